@@ -398,13 +398,13 @@ def _words_for(repeat: Repeat, ledger: Ledger) -> frozenset[str]:
 
     Nobody gets equal numbers in processes on purpose by what these begin with, and data that are made up once and for
     all, or are to be the same in the next run, have different items nevertheless.  So has what a model draws only to
-    learn.
+    learn, and so have episodes.
     """
     begun = repeat.parting == "processes" and (repeat.inherited or repeat.is_of_beginning)
     if begun or learnt.are_rows_of_an_error(repeat, ledger):
         return frozenset()
     if repeat.parting == "loop" and rounds.are_copies(ledger, repeat.steps):
-        return SAID_BY_NAME - ESTIMATES
+        return SAID_BY_NAME - ESTIMATES - (REPRODUCES if repeat.second.stream == ENVIRONMENT else frozenset())
     if repeat.parting == "framework" and _is_only_when(repeat.second, training=True):
         return SAID_BY_NAME - REPRODUCES
     return SAID_BY_NAME - MADE_UP - MEMORIES - REPRODUCES if repeat.parting in ("items", "workers") else SAID_BY_NAME
