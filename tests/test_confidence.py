@@ -749,3 +749,46 @@ def test_a_function_that_is_gone_down_may_keep_its_key_where_the_rounds_have_key
     assert confidence(tmp_path, SLID.format(slope=asked, pushed="own"), ("RNG306",)) == "low"
     asked = "jax.grad(with_data)(x, data, key)"
     assert confidence(tmp_path, SLID.format(slope=asked, pushed="own"), ("RNG306",)) == "high"
+
+
+NET = """
+class Net(nn.Module):
+    @nn.compact
+    def __call__(self, x):
+        return nn.Dropout(0.5, deterministic=False)(nn.Dense(3)(x))
+
+
+net = Net()
+"""
+OWN_LOSS = """
+def step(params, drop, x):
+    def loss(params):
+        return net.apply({"params": params}, x, rngs={"dropout": drop}).sum()
+
+    return jax.tree.map(lambda p, g: p - g, params, jax.grad(loss)(params))
+
+
+def train(key, x, n):
+    first, drop = random.split(key)
+    params = net.init(first, x)["params"]
+    for _ in range(n):
+        params = step(params, drop, x)
+    return params
+"""
+ONE_LOSS = """
+def train(key, x, n):
+    first, drop = random.split(key)
+    params = net.init(first, x)["params"]
+
+    def loss(params):
+        return net.apply({"params": params}, x, rngs={"dropout": drop}).sum()
+
+    for _ in range(n):
+        params = jax.tree.map(lambda p, g: p - g, params, jax.grad(loss)(params))
+    return params
+"""
+
+
+@pytest.mark.parametrize(("train", "expected"), [(OWN_LOSS, "high"), (ONE_LOSS, "low")])
+def test_units_that_each_step_drops_alike_are_no_one_objective(tmp_path: Path, train: str, expected: str) -> None:
+    assert confidence(tmp_path, NET + train) == expected

@@ -264,11 +264,12 @@ def _are_of_one_objective(ledger: Ledger, first: Event, second: Event) -> bool:
     it is given.
 
     For one key it is one function, down or up whose slope somebody goes; what the object is made of is not learnt.
+    A step that takes the slope of a function of its own goes down another one each time: its layers are to drop others.
     """
     if first.node is not second.node:
         return False
     if comparisons.is_of_one_variable(ledger, second):
-        return True
+        return second.kind != "linen-apply" or comparisons.are_made_in_one(first, second)
     held = second.frame.receiver
     if held is None or held != first.frame.receiver or not second.frame.qualname.endswith(".__call__"):
         return False
