@@ -52,6 +52,13 @@ class Measured(Struct, frozen=True):
     """Whether a recording keeps what it drew, whatever that is switched to; ``step`` makes the recording."""
     flag: str = ""
     """The option by which the call of the layer decides itself, whatever mode the model is in."""
+    is_left: bool = False
+    """Whether a function has switched the layer on, though the model is in evaluation mode, and has ended since."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether the program says that the model is to be in evaluation mode there."""
+        return self.copied is not None or self.is_left
 
 
 def measured(trace: Executions) -> list[Measured]:
@@ -97,7 +104,8 @@ def _of_modules(execution: Execution) -> Iterator[Measured]:
         if draw.trains is None:
             continue
         path = draw.step.path()
-        inside = where_measured(path) or _left_behind(draw, draw.trains, users)
+        behind = _left_behind(draw, draw.trains, users)
+        inside = where_measured(path) or behind
         if not inside and draw.trains.recorded and draw.made is not None:
             learning.add(draw.made)
         may_drop = draw.trains.drops or draw.made in learning
@@ -108,7 +116,7 @@ def _of_modules(execution: Execution) -> Iterator[Measured]:
                 frames.discard(Const(around.uid))  # there the model was put into training mode to learn
             model = next((step for step in path if step.kind == "call" and runs_model(step)), draw.step)
             if draw.trains.switched.isdisjoint(frames):
-                yield Measured(draw, model, bool(draw.trains.switched))
+                yield Measured(draw, model, bool(draw.trains.switched), is_left=bool(behind))
 
 
 def _left_behind(draw: Event, mode: Trains, users: dict[tuple[Step | None, Step], set[Value]]) -> Sequence[Step]:
@@ -292,9 +300,15 @@ class LeftOn(Struct, frozen=True):
         return not words(self.switch) & MAY_EXPLORE
 
 
+_JUDGING = MEASURES | MEASURERS | RENDERS | HELD_OUT
+"""One of these words stands where something is judged, or is shown."""
+
+
 def left_on(trace: Executions) -> list[LeftOn]:
     """The calls in this file by which what is judged goes on exploring."""
-    return trace.told(trace.all_of(_in_execution))
+    if any(words(each) & _JUDGING for each in trace.module.words):
+        return trace.told(trace.all_of(_in_execution))
+    return trace.told(chain.from_iterable(each.asked(_in_execution) for each in trace.programs))
 
 
 def _in_execution(execution: Execution) -> Iterator[LeftOn]:

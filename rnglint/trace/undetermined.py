@@ -32,6 +32,8 @@ class Undetermined(Struct, frozen=True):
 
 def undetermined(trace: Executions, facts: ModuleFacts) -> list[Undetermined]:
     """Such draws of functions in this file, which is executed for them alone."""
+    if not any(words(each) & ASKED_FOR_ACTION for each in trace.module.words):
+        return []
     functions = [each for each in trace.code.nodes if isinstance(each, FunctionNode)]
     flags: dict[ast.AST, str] = {each: flag for each in functions if (flag := _unheeded(trace.code, each, facts))}
     names = frozenset(each.name for each in functions if _is_determined(each.name) or each in flags)

@@ -76,9 +76,9 @@ class EvaluationInTrainingMode(Rule):
 
     Monte Carlo dropout wants units to be dropped: several passes over the same input, functions that speak of
     uncertainty or of a Bayesian model, and those that call `train()` themselves are left alone. So is a model whose
-    mode or rate is not known, or that was handed to a library which may have switched it. Flags by which a policy may
-    be stochastic on purpose (`deterministic=False`, `sample=True`) are told with less confidence. The rule is in
-    preview.
+    mode or rate is not known, or that was handed to a library which may have switched it. By default only those are
+    told whose program says itself that they are to be in evaluation mode: a copy is put into it and thrown away, or
+    somebody has switched layers on for a use of their own. All others are in preview.
 
     ## Fix
 
@@ -101,7 +101,6 @@ class EvaluationInTrainingMode(Rule):
     """
 
     code = "RNG215"
-    tier = "preview"
     of_tests = False
     severity = "warning"
     fix = "unsafe"
@@ -121,7 +120,7 @@ class EvaluationInTrainingMode(Rule):
                 f"this result is another one each time: the model {how}, so `{found.draw.api}` {draws}",
                 help=_advice(found),
                 related=[(each, said) for each, said in told if each is not None],
-                sure=False,
+                sure=found.sure,
                 repair=found if found.draw.kind == "draw" or found.copied else None,
             )
         for left in left_on(self.trace):
@@ -130,7 +129,7 @@ class EvaluationInTrainingMode(Rule):
                 f"this is judged with noise: `{left.switch}` stays {left.default}, so `{left.draw.api}` draws",
                 help=f"pass `{left.switch}={not left.default}`",
                 related=[(left.draw, "drawn here")],
-                sure=left.sure,
+                sure=False,
                 repair=left,
             )
         for drawn in undetermined(self.trace, self.context.facts):
