@@ -200,8 +200,16 @@ def note_comparison(m: Machine, node: ast.Compare, frame: Frame, left: Value, ri
         is_above = isinstance(operator, (ast.Gt, ast.GtE))
         note_bound(m, left, right, is_above is not is_turned)
         note_bound(m, right, left, is_above is is_turned)
-        if number(left) is not None and number(right) is not None:
+        if number(left) is not None and number(right) is not None and not refuses(frame, node):
             m.weighed |= {each.attr for each in (node.left, *node.comparators) if isinstance(each, ast.Attribute)}
+
+
+def refuses(frame: Frame, node: ast.AST) -> bool:
+    """Whether an expression decides only about an exception: nothing goes on where it holds."""
+    around = frame.code.parents.get(node)
+    while isinstance(around, (ast.Compare, ast.BoolOp, ast.UnaryOp)):
+        around = frame.code.parents.get(around)
+    return isinstance(around, ast.If) and isinstance(around.body[-1], ast.Raise)
 
 
 def is_denied(frame: Frame, node: ast.AST) -> bool:

@@ -35,6 +35,7 @@ from rnglint.machine import (
     iterating,
     loops,
     mappings,
+    meeting,
     methods,
     models,
     names,
@@ -68,7 +69,8 @@ def _len(m: Machine, call: Call) -> Value:
     if isinstance(value, Op) and value.name == "range":
         return constants.compute(m, len, value) or evaluate.pure(m, "len", (value,))
     if isinstance(value, Tup) or (isinstance(value, Stack) and value.whole):
-        m.weighed |= {given.uid} if isinstance(given, Ref) else set()
+        if isinstance(given, Ref) and not meeting.refuses(call.frame, call.node):
+            m.weighed.add(given.uid)
         return Const(len(value.items))
     if isinstance(value, Batch) and value.shape:
         return value.shape[0]
