@@ -772,3 +772,46 @@ def test_augmented_held_out_data_are_told_unless_a_setting_or_a_sampler_may_want
     assert told("RandomCrop(28)", "") == "high"
     assert told("RandomCrop(28)", ", sampler=Twice(test_data)") == "low"
     assert told("RandomCrop(28) if crops else transforms.CenterCrop(28)", "") == "low"
+
+
+NET = """
+class Net(nn.Module):
+    @nn.compact
+    def __call__(self, x):
+        return nn.Dropout(0.5, deterministic=False)(nn.Dense(3)(x))
+
+
+net = Net()
+"""
+OWN_LOSS = """
+def step(params, drop, x):
+    def loss(params):
+        return net.apply({"params": params}, x, rngs={"dropout": drop}).sum()
+
+    return jax.tree.map(lambda p, g: p - g, params, jax.grad(loss)(params))
+
+
+def train(key, x, n):
+    first, drop = random.split(key)
+    params = net.init(first, x)["params"]
+    for _ in range(n):
+        params = step(params, drop, x)
+    return params
+"""
+ONE_LOSS = """
+def train(key, x, n):
+    first, drop = random.split(key)
+    params = net.init(first, x)["params"]
+
+    def loss(params):
+        return net.apply({"params": params}, x, rngs={"dropout": drop}).sum()
+
+    for _ in range(n):
+        params = jax.tree.map(lambda p, g: p - g, params, jax.grad(loss)(params))
+    return params
+"""
+
+
+@pytest.mark.parametrize(("train", "expected"), [(OWN_LOSS, "high"), (ONE_LOSS, "low")])
+def test_units_that_each_step_drops_alike_are_no_one_objective(tmp_path: Path, train: str, expected: str) -> None:
+    assert confidence(tmp_path, NET + train) == expected

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import operator
+
 import pytest
 
-from rnglint.knowledge.lookup import lookup, role_of
-from rnglint.knowledge.roles import AttentionDropout, Draws
+from rnglint.knowledge.lookup import ENTRIES, lookup, role_of
+from rnglint.knowledge.roles import AttentionDropout, Draws, ModuleBase
 from rnglint.knowledge.state import DRAWN_PARAMETERS
 
 torch = pytest.importorskip("torch")
@@ -142,3 +144,15 @@ def test_layers_with_few_parameters_draw_all_of_them() -> None:
         assert [each for each, _ in layers[0].named_parameters()] == [*drawn], name
         for one, other in zip(*(layer.parameters() for layer in layers), strict=True):
             assert not torch.equal(one, other), name
+
+
+def test_kinds_are_the_classes_that_layers_descend_from() -> None:
+    listed = {name: role.kinds for name in ENTRIES if (role := role_of(name, ModuleBase)) is not None and role.kinds}
+    layers = {name: kinds for name, kinds in listed.items() if name.startswith("torch.")}
+    assert len(layers) > 20
+    for name, kinds in layers.items():
+        line = operator.attrgetter(name.partition(".")[2])(torch).__mro__
+        held = {f"{each.__module__}.{each.__qualname__}" for each in line if each.__module__.startswith("torch.nn.")}
+        known = [operator.attrgetter(kind.partition(".")[2])(torch) for kind in kinds]
+        assert set(known) <= set(line)
+        assert len(held - {f"{line[0].__module__}.{line[0].__qualname__}"}) <= len(known)

@@ -26,7 +26,7 @@ EVERYWHERE = (Seeds("torch", _SEED), Seeds("numpy", _SEED), Seeds("python", _SEE
 """What a function does that seeds all global streams but those of a framework of its own."""
 
 LIGHTNING = Table("lightning", "https://lightning.ai/docs/pytorch/stable/common/trainer.html#reproducibility")
-_TORCH_MODULE = ModuleBase("torch", call="forward")
+_TORCH_MODULE = ModuleBase("torch", call="forward", kinds=("torch.nn.Module",))
 _DATA_MODULE = CalledInTurn(("setup", "train_dataloader", "val_dataloader", "test_dataloader"))
 for _package in ("lightning", "pytorch_lightning", "lightning.pytorch", "lightning.fabric", "lightning_fabric"):
     LIGHTNING.add("seed_everything", *EVERYWHERE, prefix=_package)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, field
 
 from rnglint.machine.terms import Choice, Guard, Op, Ref, Value, compared_by
-from rnglint.program.syntax import last_name
+from rnglint.program.syntax import COMPREHENSIONS, last_name
 
 if TYPE_CHECKING:
     from rnglint.knowledge.roles import Parameter, Runs
@@ -42,6 +42,14 @@ class Frame(Struct, frozen=True):
         while frame is not None:
             yield frame
             frame = frame.outer
+
+    @property
+    def whole(self) -> Frame:
+        """That of the function, or module, in whose body this one lies: comprehensions are a part of it."""
+        frame = self
+        while isinstance(frame.node, COMPREHENSIONS) and frame.outer is not None:
+            frame = frame.outer
+        return frame
 
 
 OPEN = "**"

@@ -22,7 +22,6 @@ from rnglint.machine import (
     habits,
     holding,
     iterating,
-    loops,
     mappings,
     meeting,
     methods,
@@ -40,7 +39,19 @@ from rnglint.machine.inspection import OF_FORM, behind, draws_of, is_key_name, l
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Batch
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
-from rnglint.models import contexts, devices, memory, modules, nnx, orders, processes, rounding, tracing, unstable
+from rnglint.models import (
+    contexts,
+    devices,
+    memory,
+    modules,
+    nnx,
+    orders,
+    parts,
+    processes,
+    rounding,
+    tracing,
+    unstable,
+)
 from rnglint.program import signatures
 from rnglint.streams import advancing, keys, outside, supplied
 
@@ -126,9 +137,8 @@ def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value
     m.unknown_calls += not (isinstance(function, Op) and function.name[1:] in QUIET)
     keys.hand_over(m, arguments, function)
     unstable.hand_over(m, arguments, function)
+    iterating.exhaust(m, arguments)
     for value in arguments.everything():
-        if iterating.is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
-            loops.rows(m, value)  # whoever is given a generator asks for its rows
         memory.written(m, value)
         m.ledger.kept |= draws_of(value)
         is_object = isinstance(value, Ref) and value.kind == "instance"
@@ -139,6 +149,8 @@ def unknown(m: Machine, arguments: Call, function: Value | None = None) -> Value
             if arguments.called(function) not in SHOWS:
                 m.ledger.hand_over(held)
                 m.disturb(NONE if isinstance(function, Op) and function.name in SHOWS else value)
+        elif isinstance(value, Thing) and arguments.called(function) not in SHOWS and parts.is_module(m, value):
+            m.disturb(value)
     if isinstance(function, Op):
         return _method_of_unknown(m, function, arguments)
     return answering.answer(m, function, pure_result(m, arguments), arguments)

@@ -153,6 +153,10 @@ class Trains(Struct, frozen=True):
     """The numbers of the frames in which it may have been put into that mode; none where it is as it was made."""
     drops: bool = True
     """Whether it surely draws then: of a layer the rate is known, and not 0."""
+    despite: bool = False
+    """Whether a module around it is in evaluation mode."""
+    by: Step | None = None
+    """What has put it into that mode, if anything has."""
 
 
 class Event(Struct, eq=False):

@@ -253,6 +253,13 @@ def is_lazy(m: Machine, value: Value) -> bool:
     return any(classes.special(m, value, name) is not None for name in ("__iter__", "__next__"))
 
 
+def exhaust(m: Machine, call: Call) -> None:
+    """Whoever is given a generator asks for its rows."""
+    for value in call.everything():
+        if is_lazy(m, value) and isinstance(value, Ref) and value.kind == "iterator":
+            loops.rows(m, value)
+
+
 def lazy(m: Machine, site: Site, name: str, values: list[Value], *more: Value) -> Value | None:
     """An iterator over ``values`` if one of them is lazy; None where the rows may be taken at once."""
     if not any(is_lazy(m, value) for value in values):

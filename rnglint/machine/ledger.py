@@ -203,6 +203,8 @@ class Ledger:
         """The statements that switch a copy of a model to evaluation, and throw it away."""
         self.switched_off: dict[int, Step] = {}
         """Where layers of torch and nnx, by their numbers, were last switched to evaluation."""
+        self.switched_on: dict[int, Step] = {}
+        """The same of those that were put into another mode."""
         self.refused: dict[int, Step] = {}
         """Where modules of torch, by their numbers, begin to train by a ``train`` of theirs that was to end it."""
         self.switched_late: set[int] = set()

@@ -102,6 +102,7 @@ class Machine:
         """The symbols that stand for what samplers gave, and for what functions on arrays gave, which is never None."""
         self.memo: dict[Hashable, Value] = {}
         self.habits: dict[Hashable, Habit] = {}  # what runs of a function with arguments of some kinds were like
+        self.weighed: set[Hashable] = set()  # what was asked for its length, and attributes compared by their size
         self.taken: dict[int, set[Batch]] = {}
         """The arrays of keys of which a row was taken, by its number."""
         self.loops: list[tuple[list[State], list[State]]] = []

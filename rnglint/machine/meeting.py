@@ -10,7 +10,7 @@ from rnglint.knowledge.arithmetic import DENIES, HALF, ROOT
 from rnglint.machine import holding
 from rnglint.machine.callables import Frame
 from rnglint.machine.guards import assume
-from rnglint.machine.inspection import draws_of, leaves_of
+from rnglint.machine.inspection import draws_of, leaves_of, number
 from rnglint.machine.ledger import BOUND, pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, ROW, Const, Op, Ref, Stack, Sym, Tup, Value
@@ -208,6 +208,16 @@ def note_comparison(m: Machine, node: ast.Compare, frame: Frame, left: Value, ri
         is_above = isinstance(operator, (ast.Gt, ast.GtE))
         note_bound(m, left, right, is_above is not is_turned)
         note_bound(m, right, left, is_above is is_turned)
+        if number(left) is not None and number(right) is not None and not refuses(frame, node):
+            m.weighed |= {each.attr for each in (node.left, *node.comparators) if isinstance(each, ast.Attribute)}
+
+
+def refuses(frame: Frame, node: ast.AST) -> bool:
+    """Whether an expression decides only about an exception: nothing goes on where it holds."""
+    around = frame.code.parents.get(node)
+    while isinstance(around, (ast.Compare, ast.BoolOp, ast.UnaryOp)):
+        around = frame.code.parents.get(around)
+    return isinstance(around, ast.If) and isinstance(around.body[-1], ast.Raise)
 
 
 def is_denied(frame: Frame, node: ast.AST) -> bool:

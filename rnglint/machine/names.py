@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from rnglint.knowledge.lookup import R
+from rnglint.knowledge.roles import ModuleBase
 from rnglint.machine import binding, calls, classes, constants, definitions, evaluate, fields, lineage, mappings
 from rnglint.machine.callables import Bound, ClassV, Descriptor, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Event
@@ -167,6 +168,8 @@ def attribute(m: Machine, value: Value, name: str, site: Site) -> Value:
     if isinstance(value, (Ext, ModuleV)):
         if name == "__dict__":
             return m.new("vars", value)
+        if name == "__name__" and isinstance(value, Ext) and m.knowledge.role(value.name, ModuleBase) is not None:
+            return Const(value.name.rpartition(".")[2])
         return m.cells.get(("attribute", value, name)) or resolve(m, m.program.member(value, name))
     if isinstance(value, Ref):
         if value.kind == "instance":
@@ -175,7 +178,7 @@ def attribute(m: Machine, value: Value, name: str, site: Site) -> Value:
     if isinstance(value, ClassV):
         return _of_class(m, value, name, site)
     if isinstance(value, Thing):
-        return outside.attribute(m, value, name)
+        return Ext(value.name) if name == "__class__" else outside.attribute(m, value, name)
     if isinstance(value, (Batch, Stack, Tup, *KEYS)):
         return m.made_of(value) if name in ("T", "mT") else Method(value, name)
     if isinstance(value, (Const, Func, Mapped, PartialV, Bound, Descriptor)):

@@ -35,6 +35,7 @@ from rnglint.machine import (
     iterating,
     loops,
     mappings,
+    meeting,
     methods,
     models,
     names,
@@ -59,6 +60,7 @@ def _len(m: Machine, call: Call) -> Value:
     if isinstance(given, Ref) and given.kind == "instance":
         with m.having(follows_all=True):  # a number of things that seeds may be made of
             asked = classes.call_special(m, given, "__len__", site=call)
+        m.weighed |= {name for name, held in m.cells.holdings("attribute", given.uid) if held == asked}
         held = arrays.fields_of(m, given) if asked is None else None
         return asked or (m.fresh() if held is None else Const(len(held)))
     if isinstance(given, ClassV):
@@ -67,6 +69,8 @@ def _len(m: Machine, call: Call) -> Value:
     if isinstance(value, Op) and value.name == "range":
         return constants.compute(m, len, value) or evaluate.pure(m, "len", (value,))
     if isinstance(value, Tup) or (isinstance(value, Stack) and value.whole):
+        if isinstance(given, Ref) and not meeting.refuses(call.frame, call.node):
+            m.weighed.add(given.uid)
         return Const(len(value.items))
     if isinstance(value, Batch) and value.shape:
         return value.shape[0]

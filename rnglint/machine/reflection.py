@@ -11,7 +11,7 @@ from collections.abc import Hashable
 
 from rnglint.knowledge.programs import COMMAND_LINE
 from rnglint.knowledge.purposes import SEEDS, words
-from rnglint.knowledge.roles import NextKey
+from rnglint.knowledge.roles import ModuleBase, NextKey
 from rnglint.machine import arrays, calls, classes, constants, evaluate, files, models, names, parsers, statements
 from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.guards import assume
@@ -84,7 +84,7 @@ def is_subclass(m: Machine, cls: Value, wanted: Value) -> bool | None:
     canonical = Ext(m.knowledge.canonical(wanted.name)) if isinstance(wanted, Ext) else wanted
     if not {wanted, canonical}.isdisjoint(line) or wanted == Ext("builtins.object"):
         return True
-    return any_of([_outside(one, wanted) for one in line if not isinstance(one, ClassV)])
+    return any_of([_outside(m, one, wanted) for one in line if not isinstance(one, ClassV)])
 
 
 def any_of(answers: list[bool | None]) -> bool | None:
@@ -92,10 +92,15 @@ def any_of(answers: list[bool | None]) -> bool | None:
     return True if True in answers else None if None in answers else False
 
 
-def _outside(one: Value, wanted: Value) -> bool | None:
-    """The same for classes outside of the program, as far as they are Python's own."""
+def _outside(m: Machine, one: Value, wanted: Value) -> bool | None:
+    """The same for classes outside of the program, as far as they are Python's own, or tables say what they are."""
     if isinstance(wanted, ClassV):
         return False if isinstance(one, Ext) else None
+    base = m.knowledge.role(one.name, ModuleBase) if isinstance(one, Ext) else None
+    if base is not None and base.kinds and isinstance(wanted, Ext):
+        name = m.knowledge.canonical(wanted.name)
+        if name.partition(".")[0] == base.kinds[0].partition(".")[0]:
+            return name in base.kinds
     first, second = builtin_class(one), builtin_class(wanted)
     return None if first is None or second is None else issubclass(first, second)
 

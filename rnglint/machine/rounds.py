@@ -64,6 +64,14 @@ class _Rounds:
         m.later += not self.is_later
         self.is_later = True
 
+    def grows(self) -> bool:
+        """Whether the last round has made something larger whose size has decided what was done."""
+        for key, now in self.m.cells.since(self.last):
+            sized = isinstance(key, tuple) and key[0] in ("content", "attribute") and key[-1] in self.m.weighed
+            if sized and _extent(self.last.get(key)) < _extent(now):
+                return True
+        return False
+
     def forget(self) -> None:
         """Behind rounds that were not run: what the last one of the others changed is not what it says.
 
@@ -220,10 +228,20 @@ def over_rows(
                 known = source.items
                 further = _row(m, known[0], known[1], rounds.number, _LATER) if more else m.made_of(row.value)
                 source.items, repeats = [*known, further], True
+        is_last = index + 1 == ran == loops.PASSES and source.more and source.lazy is None and source.begun is None
+        if is_last and m.live and kind == "for" and not (more or repeats) and rounds.grows():
+            more = [_row(m, source.items[0], row.value, rounds.number, 0)]
+            source.items = [*source.items, *more]
         if source.end is not None and len(source.items) == ran == index + 1:
             source.items += map(Const, loops.beyond_keys(m, number(source.items[0]) or 0, source.end))
             source.certain = len(source.items)
     rounds.finish(source.more, finish)
+
+
+def _extent(value: Value | None) -> float:
+    """How large a number, or what something holds, is, where that is known."""
+    size = len(value.items) if isinstance(value, Tup) else None if value is None else number(value)
+    return float("nan") if size is None else size
 
 
 def _is_gone_through_for_ever(site: Site) -> bool:
@@ -266,7 +284,6 @@ def as_long_as(
     """Run the body of a loop as long as its condition holds; with a trail, from where a generator had given a row."""
     rounds = _Rounds(m, Site(node, frame), "while", begun)
     most = loops.PASSES
-    counts = begun is None and _asked(m, node) == "counted"
     endless = isinstance(node.test, ast.Constant)
 
     def leave(suspended: Suspended) -> None:
@@ -289,11 +306,13 @@ def as_long_as(
 
     if trail is not None:
         rounds.run(lambda: statements.run(m, node.body, frame, trail), leave)
-    while rounds.index < most + counts * _LATER and m.live:
+    later = _LATER if begun is None and _asked(m, node) == "counted" else 0
+    while rounds.index < most + later and m.live:
         if rounds.index >= most:
             rounds.start_later(rounds.index - most)
         rounds.last = m.state()[0]
         rounds.run(lambda: statements.run(m, node.body, frame), leave, goes_on=goes_on)
+        later = later or (m.live and begun is None and rounds.index == most and not m.later and rounds.grows())
     m.live = m.live and (
         not endless
         or (not rounds.breaks and any(isinstance(each, ast.Break) for each in inside(node.body, _OWN_BREAKS)))

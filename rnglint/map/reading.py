@@ -17,7 +17,7 @@ from rnglint.machine.terms import NONE, Const, Thing
 from rnglint.map.model import Around, AroundKind, Function, Line, LineKind, Place, Source
 from rnglint.map.sources import CLOCK, Sources, text_of
 from rnglint.program import places
-from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.program.code import Code
 from rnglint.trace.programs import Execution
 
 _KINDS: dict[str, LineKind] = {
@@ -139,7 +139,7 @@ class Reader:
         return Place(self._name(code.module.path), shown.row, shown.column, last.row, shown.cell)
 
     def _function(self, frame: Frame) -> Function:
-        own = next(each for each in frame.outwards() if not isinstance(each.node, COMPREHENSIONS))
+        own = frame.whole
         name = self._id(own.code, own.node)
         found = self.functions.get(name)
         if found is None:

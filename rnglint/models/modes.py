@@ -25,10 +25,10 @@ _DEEPEST = 8
 """So many containers lie around a layer, one in another."""
 
 
-def of_layer(m: Machine, layer: Thing, rate: Value | None) -> Trains | None:
+def of_layer(m: Machine, layer: Thing, rate: Value | None, frame: Frame) -> Trains | None:
     """What is known of a layer of torch that draws because it trains; None of another, and of one whose rate is 0."""
     drops = asking.is_positive(rate)
-    return None if drops is False else _trains(m, layer, m.cells.get((FLAG, layer.uid)), drops is True)
+    return None if drops is False else _trains(m, layer, m.cells.get((FLAG, layer.uid)), frame, drops is True)
 
 
 def of_flag(m: Machine, rate: Rate, frame: Frame) -> Trains | None:
@@ -41,7 +41,7 @@ def of_flag(m: Machine, rate: Rate, frame: Frame) -> Trains | None:
     flag = m.cells.get(("attribute", module.uid, FLAG))
     if active != flag and not (flag is None and getattr(active, "name", "") == f".{FLAG}"):
         return None
-    return _trains(m, module, flag)
+    return _trains(m, module, flag, frame)
 
 
 def note_silenced(m: Machine, role: Draws, call: Call) -> None:
@@ -174,8 +174,8 @@ def _content(m: Machine, container: Value) -> Value:
     return m.content(container) if isinstance(container, Ref) and container.kind == "list" else container
 
 
-def _trains(m: Machine, module: Ref | Thing, flag: Value | None, drops: bool = True) -> Trains | None:
-    around = {module, *(step.frame.receiver for step in m.step.path())}
+def _trains(m: Machine, module: Ref | Thing, flag: Value | None, frame: Frame, drops: bool = True) -> Trains | None:
+    around = {module, frame.receiver, *(step.frame.receiver for step in m.step.path())}
     if any(("version", each) in m.cells for each in around if isinstance(each, (Ref, Thing))):
         return None  # something unknown got hold of it, and may have switched it
     said = [option for _, option in possible(m.guard, flag)] if isinstance(flag, Choice) else [flag]
@@ -183,14 +183,17 @@ def _trains(m: Machine, module: Ref | Thing, flag: Value | None, drops: bool = T
         return None
     switched = m.cells.get(("switched", module.uid))
     ways = [] if switched is None else [each for each in options_of(switched) if isinstance(each, Op)]
-    return Trains(records_gradients(m), frozenset(frame for way in ways for frame in way.args), drops)
+    despite = any(m.cells.get(("attribute", getattr(each, "uid", 0), FLAG)) == Const(False) for each in around)
+    frames = frozenset(frame for way in ways for frame in way.args)
+    by = m.ledger.switched_on.get(module.uid) if frames else None
+    return Trains(records_gradients(m), frames, drops, despite, by)
 
 
 def records_gradients(m: Machine) -> bool:
     """Whether gradients may flow through what happens now."""
     if m.without_gradients:
         return False
-    frames = {step.frame for step in m.step.path()}
+    frames = {step.frame.whole for step in m.step.path()}
     return not any(_stops(m, node, frame) for frame in frames for node in getattr(frame.node, "decorator_list", ()))
 
 

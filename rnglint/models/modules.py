@@ -24,6 +24,7 @@ from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Stack, Sym, Thing, Tup, Value
 from rnglint.models import asking, devices, modes, nnx, numbers, processes, tracing
+from rnglint.models.parts import known
 from rnglint.streams import advancing, supplied
 
 _DEPTH = 8
@@ -132,11 +133,15 @@ def construct(m: Machine, call: Call) -> Value | None:
 
 
 def run_for_parts(m: Machine, role: CallsForParts, call: Call) -> None:
-    """A function is called with the modules that a module holds, of which nothing is known, and with the module."""
+    """A function is called with the modules that a module holds, also with those of which nothing is known.
+
+    The module itself comes last.
+    """
     function = call.given(role.function)
     if function is not None and call.receiver is not None:
-        parts = [m.fresh(), m.fresh(), call.receiver]
-        m.repeat("comprehension", call, parts, lambda each: calls.call(m, function, call.handing(each)))
+        held = known(m, call.receiver) or [call.receiver]
+        each = [m.fresh(), m.fresh(), *reversed(held)]
+        m.repeat("comprehension", call, each, lambda part: calls.call(m, function, call.handing(part)))
 
 
 def switch(m: Machine, role: ReturnsReceiver, call: Call) -> Value | None:
@@ -182,10 +187,7 @@ def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
         return
     if depth == 0:
         modes.note_part(m, value, mode)
-    frames = dict.fromkeys(step.frame.uid for step in m.step.path())
-    m.cells["switched", getattr(value, "uid", 0)] = Op("frames", tuple(map(Const, frames)))
-    if mode == Const(False):
-        m.ledger.switched_off[getattr(value, "uid", 0)] = m.step
+    _note_mode(m, getattr(value, "uid", 0), mode)
     if isinstance(value, Thing):
         m.cells[FLAG, value.uid] = mode
     elif isinstance(value, Ref) and value.kind == "instance" and value.cls is not None:
@@ -204,6 +206,24 @@ def set_training(m: Machine, value: Value, mode: Value, depth: int = 0) -> None:
     for each in devices.held(m, value):
         if not modes.is_plain(m, value, each):
             set_training(m, each, mode, depth + 1)
+
+
+def _note_mode(m: Machine, number: int, mode: Value) -> None:
+    frames = dict.fromkeys(step.frame.uid for step in m.step.path())
+    m.cells["switched", number] = Op("frames", tuple(map(Const, frames)))
+    noted = m.ledger.switched_off if mode == Const(False) else m.ledger.switched_on
+    noted[number] = m.step
+
+
+def assign(m: Machine, layer: Thing, name: str, new: Value, site: Site) -> None:
+    """An attribute of a layer of torch is set: how much it drops, or its mode."""
+    role = m.knowledge.role(layer.name, Layer)
+    if role is not None and role.rate is not None and role.rate.name == name:
+        m.cells["part", layer.uid, name] = new
+    elif name == FLAG:
+        with m.at("use", site):
+            _note_mode(m, layer.uid, new)
+        m.cells[FLAG, layer.uid] = new
 
 
 def forget_changes(m: Machine, cls: ClassV, receiver: Ref, others: frozenset[str] = frozenset()) -> None:
@@ -246,7 +266,7 @@ def call(m: Machine, thing: Thing, call: Call) -> Value | None:
         event.operand = Tup(tuple(v for v in call.everything() if not isinstance(v, Ref)))
         event.made, rate = m.layers.get(thing.uid), asking.rate(m, thing, layer)
         event.evaluates = modes.unaware(m, thing) or modes.refusing(m, thing, call.frame) if layer.by_mode else None
-        event.trains = modes.of_layer(m, thing, rate) if layer.by_mode and event.evaluates is None else None
+        event.trains = modes.of_layer(m, thing, rate, call.frame) if layer.by_mode and event.evaluates is None else None
         event.place = devices.of_layer(m, thing, call)
         result = Sym(m.uid(), draws_of(result) | {event.index})
         m.drawn.add(result.uid)

@@ -17,6 +17,7 @@ from rnglint.program.bindings import FunctionNode as FunctionNode
 from rnglint.program.comments import answered
 from rnglint.program.shapes import bodies
 from rnglint.program.signatures import names, positional
+from rnglint.program.syntax import COMPREHENSIONS as COMPREHENSIONS
 from rnglint.program.syntax import children, compared_with_text, descendants, inside, is_setter, last_name, set_by_name
 from rnglint.program.texts import Texts
 from rnglint.source.clock import CLOCK
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from rnglint.source.text import SourceFile
 
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
-COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 class Change(Struct, frozen=True):

@@ -22,6 +22,7 @@ _EXCEPTS = {ast.NotEq: operator.ne, ast.Gt: operator.gt, ast.GtE: operator.ge}
 """Comparisons that all numbers pass but one, or but the small ones."""
 LOOPS = (ast.For, ast.AsyncFor, ast.While)
 """The statements that run others again and again."""
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 _LEAVES = frozenset({ast.Name, ast.Constant, ast.Pass, ast.Break, ast.Continue, ast.alias}) | {
     kind for base in (ast.operator, ast.unaryop, ast.cmpop, ast.boolop) for kind in base.__subclasses__()

@@ -356,10 +356,7 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Call) -> Value:
         if name != "__call__" or m.knowledge.role(thing.name, roles.Container) is None:
             return given
     if name == "__call__":
-        drawn = supplied.layer(m, thing, arguments)
-        if drawn is not None:
-            return drawn
-        ran = modules.call(m, thing, arguments)
+        ran = supplied.layer(m, thing, arguments) or modules.call(m, thing, arguments)
         if ran is not None:
             return ran
     if name == "__call__" and thing.uid in m.contexts and arguments.values:
@@ -369,6 +366,7 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Call) -> Value:
         return _of_any(m, arguments) or calls.pure_result(m, arguments)
     if name == "__call__" and thing.function is not None:
         return calls.call(m, thing.function, arguments)
+    iterating.exhaust(m, arguments)
     return m.made_of(thing, *arguments.everything())
 
 
@@ -428,6 +426,7 @@ def set_attribute(m: Machine, thing: Thing, name: str, new: Value, site: Site) -
     full = m.knowledge.canonical(f"{thing.name}.{name}")
     if ("part", thing.uid, name) in m.cells or m.knowledge.role(full, roles.HoldsGenerator) is not None:
         m.cells["part", thing.uid, name] = new
+    modules.assign(m, thing, name, new, site)
     role = m.knowledge.role(full, roles.GivesState)
     if role is not None:
         advancing.put(m, role.stream, thing, new, full, site)

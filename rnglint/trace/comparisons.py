@@ -294,6 +294,13 @@ def is_of_one_variable(ledger: Ledger, use: Event) -> bool:
     return bool(found) and all(use.term not in each.given and _takes_one(home(each.function)) for each in found)
 
 
+def are_made_in_one(*uses: Event) -> bool:
+    """Whether one call makes the functions whose slopes are asked by two uses of a key."""
+    slopes = [[home(each.function) for each in use.tracings if takes_gradient([each])] for use in uses]
+    frames = [{each.frame.uid for each in found if isinstance(each, Func)} for found in slopes]
+    return not frames[0].isdisjoint(frames[1])
+
+
 def _takes_one(function: Func | ClassV | None) -> bool:
     """Whether a function is made by another one, and has one parameter."""
     if not isinstance(function, Func) or function.owner is not None or isinstance(function.frame.node, ast.Module):

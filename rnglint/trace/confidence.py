@@ -31,7 +31,7 @@ from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
 from rnglint.machine.states import Root, via_of
 from rnglint.machine.terms import Const
-from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.program.code import Code
 from rnglint.program.facts import is_test
 from rnglint.program.syntax import calls_in, descendants, last_name, names_in
 from rnglint.trace import (
@@ -264,11 +264,12 @@ def _are_of_one_objective(ledger: Ledger, first: Event, second: Event) -> bool:
     it is given.
 
     For one key it is one function, down or up whose slope somebody goes; what the object is made of is not learnt.
+    A step that takes the slope of a function of its own goes down another one each time: its layers are to drop others.
     """
     if first.node is not second.node:
         return False
     if comparisons.is_of_one_variable(ledger, second):
-        return True
+        return second.kind != "linen-apply" or comparisons.are_made_in_one(first, second)
     held = second.frame.receiver
     if held is None or held != first.frame.receiver or not second.frame.qualname.endswith(".__call__"):
         return False
@@ -286,7 +287,7 @@ def _are_ranked(round_: Step) -> bool:
     if not ranks or not comparisons.are_apart(round_) or not sweeps.use_what_they_go_through(loop):
         return False
     names = set(code.bound_by(loop)) | {name for each in rounds.body(loop) for name in _collects(each)}
-    function = next(each.node for each in round_.frame.outwards() if not isinstance(each.node, COMPREHENSIONS))
+    function = round_.frame.whole.node
     told = (each for each in ranks if not names.isdisjoint(names_in(each)) and function in code.around(each))
     return any(_reads_only(each, code) for each in told)
 

@@ -39,7 +39,7 @@ from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.classes import module_base
-from rnglint.program.code import COMPREHENSIONS, Code
+from rnglint.program.code import Code
 from rnglint.program.facts import is_test
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import names_in
@@ -267,7 +267,7 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
 def _are_blocks(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether the constructor of a model makes layers in rounds that are the same: all of them are parts of it."""
     made = repeat.steps[0].frame
-    inside = next(each for each in made.outwards() if not isinstance(each.node, COMPREHENSIONS))
+    inside = made.whole
     owner = Scope(inside.code, inside.node).owner
     if not inside.qualname.endswith(".__init__") or owner is None:
         return False
@@ -397,13 +397,13 @@ def _words_for(repeat: Repeat, ledger: Ledger) -> frozenset[str]:
 
     Nobody gets equal numbers in processes on purpose by what these begin with, and data that are made up once and for
     all, or are to be the same in the next run, have different items nevertheless.  So has what a model draws only to
-    learn.
+    learn, and so have episodes.
     """
     begun = repeat.parting == "processes" and (repeat.inherited or repeat.is_of_beginning)
     if begun or learnt.are_rows_of_an_error(repeat, ledger):
         return frozenset()
     if repeat.parting == "loop" and rounds.are_copies(ledger, repeat.steps):
-        return SAID_BY_NAME - ESTIMATES
+        return SAID_BY_NAME - ESTIMATES - (REPRODUCES if repeat.second.stream == ENVIRONMENT else frozenset())
     if repeat.parting == "framework" and _is_only_when(repeat.second, training=True):
         return SAID_BY_NAME - REPRODUCES
     return SAID_BY_NAME - MADE_UP - MEMORIES - REPRODUCES if repeat.parting in ("items", "workers") else SAID_BY_NAME

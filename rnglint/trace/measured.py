@@ -24,10 +24,10 @@ from rnglint.knowledge.purposes import (
 )
 from rnglint.knowledge.roles import Compiles, StochasticLayer
 from rnglint.machine.callables import Frame
-from rnglint.machine.events import Ask, Event, Step
-from rnglint.machine.terms import Const
+from rnglint.machine.events import Ask, Event, Step, Trains
+from rnglint.machine.terms import Const, Value
 from rnglint.program import signatures
-from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.signatures import defaults
 from rnglint.program.syntax import arguments_of, calls_in, descendants, last_name, names_in, text_of
 from rnglint.trace import rounds
@@ -52,6 +52,13 @@ class Measured(Struct, frozen=True):
     """Whether a recording keeps what it drew, whatever that is switched to; ``step`` makes the recording."""
     flag: str = ""
     """The option by which the call of the layer decides itself, whatever mode the model is in."""
+    is_left: bool = False
+    """Whether a function has switched the layer on, though the model is in evaluation mode, and has ended since."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether the program says that the model is to be in evaluation mode there."""
+        return self.copied is not None or self.is_left
 
 
 def measured(trace: Executions) -> list[Measured]:
@@ -91,23 +98,44 @@ def _flag(ask: Ask) -> str:
 
 def _of_modules(execution: Execution) -> Iterator[Measured]:
     judging: dict[int, bool] = {}
+    users = dict[tuple[Step | None, Step], set[Value]]()  # the frames in which layers drew that were switched on
     learning = set[Step]()  # where layers are made that learn: one whose rate is a setting is there to drop units
     for draw in execution.ledger.of("draw"):
         if draw.trains is None:
             continue
         path = draw.step.path()
-        inside = where_measured(path)
+        behind = _left_behind(draw, draw.trains, users)
+        inside = where_measured(path) or behind
         if not inside and draw.trains.recorded and draw.made is not None:
             learning.add(draw.made)
         may_drop = draw.trains.drops or draw.made in learning
         if inside and may_drop and (not draw.trains.recorded or _only_judges(inside, judging)):
-            around = _function(inside[0])
+            around = inside[0].frame.whole
             frames = {Const(frame.uid) for frame in (around, *(step.frame for step in inside))}
             if _is_round(inside[0]) and any(lessons(around.node)):
                 frames.discard(Const(around.uid))  # there the model was put into training mode to learn
             model = next((step for step in path if step.kind == "call" and runs_model(step)), draw.step)
             if draw.trains.switched.isdisjoint(frames):
-                yield Measured(draw, model, bool(draw.trains.switched))
+                yield Measured(draw, model, bool(draw.trains.switched), is_left=bool(behind))
+
+
+def _left_behind(draw: Event, mode: Trains, users: dict[tuple[Step | None, Step], set[Value]]) -> Sequence[Step]:
+    """The steps from the function that calls a model in evaluation mode, one of whose layers trains for somebody else.
+
+    A function has switched that layer on, has used it, and has ended without switching it back.  None in other cases.
+    ``users``: by the layers, and by what switched them on, the frames of those that did and called them.
+    """
+    if not mode.despite or mode.by is None or mode.recorded:
+        return []
+    path = draw.step.path()
+    around = {Const(step.frame.whole.uid) for step in path}
+    earlier = users.setdefault((draw.made, mode.by), set())
+    has_ended = bool(earlier - around)
+    earlier |= mode.switched & around
+    asked = next((step for step in path if step.kind == "call" and runs_model(step)), draw.step)
+    first = path.index(next(step for step in path if step.frame is asked.frame))
+    is_own = Const(asked.frame.whole.uid) in mode.switched
+    return [] if not has_ended or is_own or _is_meant(path[first:]) else path[first:]
 
 
 def _recorded(execution: Execution) -> Iterator[Measured]:
@@ -147,13 +175,8 @@ def _only_judges(inside: Sequence[Step], known: dict[int, bool]) -> bool:
         return False
     for step in inside:
         if step.frame.uid not in known:
-            known[step.frame.uid] = any(_may_run(each, step) for each in lessons(_function(step).node))
+            known[step.frame.uid] = any(_may_run(each, step) for each in lessons(step.frame.whole.node))
     return not any(known[step.frame.uid] for step in inside)
-
-
-def _function(step: Step) -> Frame:
-    """The function, or module, in whose body a step is taken: comprehensions are a part of it."""
-    return next(each for each in step.frame.outwards() if not isinstance(each.node, COMPREHENSIONS))
 
 
 def _goes_on(step: Step) -> bool:
@@ -168,7 +191,7 @@ def lessons(function: ast.AST) -> Iterator[ast.Call]:
 
 def _may_run(node: ast.AST, step: Step) -> bool:
     """Whether a call may be run in the function of a step; not where a flag around it is off that the caller gives."""
-    parents, top = step.frame.code.parents, _function(step).node
+    parents, top = step.frame.code.parents, step.frame.whole.node
     while node is not top:
         below, node = node, parents[node]
         if isinstance(node, ast.If) and below is not node.test:
@@ -242,13 +265,13 @@ def _measures(frame: Frame, models: Container[ast.AST]) -> bool:
 
 def _is_meant(inside: Sequence[Step]) -> bool:
     """Whether a model learns there, or is asked for the spread of its answers."""
-    around = _function(inside[0]) if inside and _is_round(inside[0]) else None
+    around = inside[0].frame.whole if inside and _is_round(inside[0]) else None
     for step in inside:
         remarks = step.frame.code.remarks(getattr(step.node, "lineno", 1))
-        learns = _function(step) is not around and last_words(step.frame.qualname) & LEARNS
+        learns = step.frame.whole is not around and last_words(step.frame.qualname) & LEARNS
         if learns or asks_for_spread(step) or remarks & (APPROXIMATES | DELIBERATE):
             return True
-        if is_documented(_function(step).node):
+        if is_documented(step.frame.whole.node):
             return True  # who speaks of what is drawn there knows that it is
     return any(
         step.kind == "iteration" and step.frame is below.frame and rounds.are_alike(step.node, below.node)
@@ -277,9 +300,15 @@ class LeftOn(Struct, frozen=True):
         return not words(self.switch) & MAY_EXPLORE
 
 
+_JUDGING = MEASURES | MEASURERS | RENDERS | HELD_OUT
+"""One of these words stands where something is judged, or is shown."""
+
+
 def left_on(trace: Executions) -> list[LeftOn]:
     """The calls in this file by which what is judged goes on exploring."""
-    return trace.told(trace.all_of(_in_execution))
+    if any(words(each) & _JUDGING for each in trace.module.words):
+        return trace.told(trace.all_of(_in_execution))
+    return trace.told(chain.from_iterable(each.asked(_in_execution) for each in trace.programs))
 
 
 def _in_execution(execution: Execution) -> Iterator[LeftOn]:
@@ -289,7 +318,7 @@ def _in_execution(execution: Execution) -> Iterator[LeftOn]:
             path = found.step.path()
             inside, watched = where_measured(path), _is_watched(found.step)
             if inside or watched:
-                own = watched or _function(inside[0]) is _function(found.step)
+                own = watched or inside[0].frame.whole is found.step.frame.whole
                 yield structs.replace(found, is_own=own)
 
 

@@ -75,7 +75,7 @@ def from_around(event: Event, compiled: bool = True) -> bool:
     if held is not None and held.compiled and not compiled:
         return False
     inside = itertools.takewhile(lambda each: isinstance(each.node, COMPREHENSIONS), frame.outwards())
-    function = next((each for each in frame.outwards() if not isinstance(each.node, COMPREHENSIONS)), frame)
+    function = frame.whole
     return held not in (*inside, function) and not isinstance(function.node, ast.Module)
 
 

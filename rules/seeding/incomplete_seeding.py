@@ -18,6 +18,7 @@ from rnglint.machine.events import Event
 from rnglint.trace.astray import Astray, seeds_astray
 from rnglint.trace.devices import on_host
 from rnglint.trace.environments import may_be_seeded, seeded
+from rnglint.trace.fresh import fresh_generators
 from rnglint.trace.idle_seeds import is_seed
 from rnglint.trace.seeding import Fixed, Gap
 
@@ -56,6 +57,10 @@ class IncompleteSeeding(Rule):
     `x = torch.rand(300, 2)`. It counts wherever it draws if the function sets the seed again, to change an image
     and its mask alike.
 
+    In a program that gives a setting with the name of a seed to some stream, also generators that are made without one
+    and drawn from: by default where one stands in for a parameter or field that no caller gives (`rng or
+    random.Random()`), with `--preview` all of them.
+
     ## Why is this bad?
 
     The run is taken to be repeatable, and is not. `torch.cuda.manual_seed_all` alone does not reach the generator
@@ -83,8 +88,8 @@ class IncompleteSeeding(Rule):
 
     ## When not to use it
 
-    Where the other draws are meant to differ from run to run. Draws from a generator of their own are no matter
-    of this rule. Helpers of other libraries whose names speak of seeds (`seed_everything`) count as complete, and tests
+    Where the other draws are meant to differ from run to run: a comment at a generator that nobody seeds says so.
+    Helpers of other libraries whose names speak of seeds (`seed_everything`) count as complete, and tests
     are left alone.
 
     ## Fix
@@ -95,7 +100,8 @@ class IncompleteSeeding(Rule):
     there is no fix. An environment that is made in the same function, or kept by an object that is made there, is reset
     with that. A number that is written out gives way to the option that seeds others (unsafe); what a number of the
     round is for draws from a generator of its own (unsafe). Where the run seeds a
-    generator of its own, the draws are given that (unsafe), if it has a name at all of them. NumPy refuses a seed that
+    generator of its own, the draws are given that (unsafe), if it has a name at all of them. A generator without a
+    seed has no fix here (RNG602 has one). NumPy refuses a seed that
     is a text: an option that a parser knows no type of gets `type=int` (unsafe); with another type there is no fix.
 
     ## References
@@ -135,6 +141,15 @@ class IncompleteSeeding(Rule):
                 related=[(fixed.setting, "the seed of the run gets here"), (draw, "drawn here")],
                 sure=fixed.displaces,
                 fix=partial(self._follow, fixed),
+            )
+        for fresh in fresh_generators(self.trace):
+            self.report(
+                fresh.made,
+                f"no run can be repeated: `{fresh.draw.api}` draws from a generator that starts from the operating "
+                "system's entropy",
+                help="give it the seed of the run, or a generator that follows it",
+                related=[(fresh.setting, "the seed of the run gets here"), (fresh.draw, "drawn here")],
+                sure=fresh.stands_in,
             )
         for found in seeds_astray(self.trace):
             seeded, what = STREAM_NAMES[found.seed.stream], STREAM_NAMES[found.draw.stream]

@@ -51,7 +51,7 @@ class DropoutLeftOff(Rule):
 
     A model that is put into evaluation mode before it learns for the first time (a frozen encoder) is left alone, and
     so is one that was handed to a library which may have switched it, or that some rounds switch and others do not,
-    unless they come at an interval (`epoch % 5 == 0`). The rule is in preview.
+    unless they come at an interval (`epoch % 5 == 0`).
 
     ## Fix
 
@@ -67,7 +67,6 @@ class DropoutLeftOff(Rule):
     """
 
     code = "RNG216"
-    tier = "preview"
     of_tests = False
     severity = "warning"
     fix = "unsafe"
@@ -83,7 +82,6 @@ class DropoutLeftOff(Rule):
                 f"the model learns without dropout {since} in the loop on line {line}: it stays in evaluation mode",
                 help="call `train()` on the model before it learns in each round, or judge a copy of it",
                 related=[(found.call, "called here to learn"), *made],
-                sure=False,
                 repair=found,
             )
 

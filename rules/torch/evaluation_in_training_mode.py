@@ -31,6 +31,10 @@ class EvaluationInTrainingMode(Rule):
     `eval()` on one of them says nothing to the other. Of Equinox and nnx it reports calls without a gradient, where the
     program takes one of a model elsewhere: `equinox.nn.inference_mode` gives a copy, and leaves the model as it is.
 
+    Where a function switches layers on by themselves, as Monte Carlo dropout does (`for layer in model.modules(): ...
+    layer.train()`), uses them, and ends, it reports all calls without gradients of the model behind that, as long as
+    the model is in evaluation mode as a whole.
+
     Reports calls in such functions, too, and in loops that render what happens while nothing learns, that leave a flag
     of a function in the project at its default (`add_noise=True`, `eval_mode=False`), under which it draws. So are
     functions which say by their names that they give the same action each time (`get_det_action`, `act_greedy`), and
@@ -106,14 +110,15 @@ class EvaluationInTrainingMode(Rule):
         for found in measured(self.trace):
             draws = "drops units" if DROPS_BY_NAME in found.draw.api.lower() else "draws"
             how = "was put back into training mode" if found.is_told else "was never put into evaluation mode"
-            made = found.draw.made
+            made, mode = found.draw.made, found.draw.trains
+            told = ((made, "made here"), (mode.by if mode is not None and found.is_told else None, "put into it here"))
             if found.recorded:
                 how = "is recorded in training mode, and `eval()` says nothing to a recording"
             self.report(
                 Place.of(found.step),
                 f"this result is another one each time: the model {how}, so `{found.draw.api}` {draws}",
                 help=_advice(found),
-                related=[] if made is None else [(made, "made here")],
+                related=[(each, said) for each, said in told if each is not None],
                 repair=found if found.draw.kind == "draw" or found.copied else None,
             )
         for left in left_on(self.trace):

@@ -157,6 +157,8 @@ class ListsParts(Role, frozen=True):
     """Gives each module in the receiver, perhaps behind its name (``torch.nn.Module.named_modules``)."""
 
     named: bool = False
+    deep: bool = True
+    """Whether it gives those that its parts hold, too, and the receiver first."""
 
 
 class HoldsFunctions(Role, frozen=True):

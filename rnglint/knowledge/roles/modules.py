@@ -14,7 +14,8 @@ class ModuleBase(Role, frozen=True):
     submodules; ``applies``: methods through which the framework runs ``call`` (linen
     ``apply``), and ``options`` those of their keywords that ``call`` does not get; ``inits``:
     those that run it for shapes only; ``parameters``: those by which an instance makes
-    parameters that are its own, and not of a submodule.
+    parameters that are its own, and not of a submodule; ``kinds``: all classes of its framework that
+    it descends from, if these are listed.
     """
 
     framework: Literal["torch", "linen", "nnx", "haiku", "equinox"]
@@ -24,6 +25,7 @@ class ModuleBase(Role, frozen=True):
     options: tuple[str, ...] = ()
     inits: tuple[str, ...] = ()
     parameters: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
 
 
 class Layer(Role, frozen=True):
