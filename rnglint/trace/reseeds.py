@@ -219,8 +219,13 @@ def unseedings(executions: list[Execution]) -> Iterator[tuple[Execution, Unseedi
     tops = [event for each in executions if isinstance(each.node, ast.Module) for event in each.ledger.events]
     for execution in executions:
         earlier = tops if execution.node is not None and not isinstance(execution.node, ast.Module) else []
-        known = [event for event in earlier if _sets(event) and event.source is None]
+        known = [event for event in earlier if _sets(event) and event.source is None and not _is_by_itself(event.step)]
         yield from ((execution, each) for each in _of_execution(execution, known))
+
+
+def _is_by_itself(step: Step) -> bool:
+    """Whether a function that nothing calls was executed for itself, on the way to a step: the file does not run it."""
+    return any(isinstance(each.node, FunctionNode) and each.kind in ("call", "use") for each in step.path())
 
 
 def _of_execution(execution: Execution, earlier: list[Event]) -> Iterator[Unseeding]:
