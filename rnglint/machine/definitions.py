@@ -6,7 +6,7 @@ import ast
 
 from rnglint.machine import calls, evaluate
 from rnglint.machine.budgets import Exhausted
-from rnglint.machine.callables import Bound, ClassV, Frame, Func, Mapped, PartialV, Site
+from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Root
 from rnglint.machine.terms import Thing, Value
@@ -58,7 +58,14 @@ def decorated(m: Machine, decorator: Value, value: Value, site: Site) -> Value:
     given = site.handing(value)
     if isinstance(decorator, Func) and decorator.node in m.program.remembered.long_decorators:
         return value
-    if not isinstance(decorator, Func) or not _gives_back(m, decorator.node, decorator.frame):
+    if not isinstance(decorator, Func):
+        return calls.call(m, decorator, given)
+    with m.having(follows_all=True):  # what the name stands for has to be known before anybody can tell what it does
+        return _called(m, decorator, value, given)
+
+
+def _called(m: Machine, decorator: Func, value: Value, given: Call) -> Value:
+    if not _gives_back(m, decorator.node, decorator.frame):
         return calls.call(m, decorator, given)
     before, active, budget, floor = m.state(), dict(m.active), m.budget, m.floor
     m.budget = price = min(budget, _PRICE)
