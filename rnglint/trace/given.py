@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import ast
+from copy import deepcopy
 
 from rnglint.knowledge._table import P
-from rnglint.knowledge.roles import Seeds
+from rnglint.knowledge.roles import Partial, Seeds
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.models.tracing import home
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants, is_name
+from rnglint.program.syntax import descendants, is_name, names_in
 
 _DEPTH = 4
 """So many calls down a value is followed into functions of the project."""
@@ -40,6 +41,36 @@ def leaves_out(call: Step, name: str) -> bool:
 def function_of(frame: Frame) -> Frame:
     """The function that a frame belongs to, also that of a comprehension."""
     return next((each for each in frame.outwards() if isinstance(each.node, FunctionNode)), frame)
+
+
+def in_place(step: Step) -> ast.AST:
+    """A copy of what stands at a step, as if nothing in it had a name of its own first.
+
+    A variable that nothing else binds gives way to the call that gives its value, and one of what `partial` has made to
+    a call of the function itself.
+    """
+    return _InPlace(step.frame.code, step.frame.node, _DEPTH).visit(deepcopy(step.node))
+
+
+class _InPlace(ast.NodeTransformer):
+    """Puts calls in the place of the variables of a function that hold what they give."""
+
+    def __init__(self, code: Code, function: ast.AST, depth: int) -> None:
+        self._code, self._function, self._depth = code, function, depth
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        known = isinstance(node.ctx, ast.Load) and self._depth > 0
+        value = self._code.value_of(self._function, node.id) if known else None
+        if not isinstance(value, ast.Call) or node.id in names_in(value):
+            return node
+        return _InPlace(self._code, self._function, self._depth - 1).visit(deepcopy(value))
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        self.generic_visit(node)
+        made = node.func if isinstance(node.func, ast.Call) and node.func.args else None
+        if made is None or self._code.program.knowledge.role(self._code.outside(made.func), Partial) is None:
+            return node
+        return ast.Call(made.args[0], [*made.args[1:], *node.args], [*made.keywords, *node.keywords])
 
 
 def left_out(event: Event) -> ast.Name | None:
