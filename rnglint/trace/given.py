@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from copy import deepcopy
+from copy import copy
 
 from rnglint.knowledge._table import P
 from rnglint.knowledge.roles import Partial, Seeds
@@ -44,33 +44,39 @@ def function_of(frame: Frame) -> Frame:
 
 
 def in_place(step: Step) -> ast.AST:
-    """A copy of what stands at a step, as if nothing in it had a name of its own first.
+    """What stands at a step, as if nothing in it had a name of its own first.
 
     A variable that nothing else binds gives way to the call that gives its value, and one of what `partial` has made to
     a call of the function itself.
     """
-    return _InPlace(step.frame.code, step.frame.node, _DEPTH).visit(deepcopy(step.node))
+    return _in_place(step.node, step.frame.code, step.frame.node, _DEPTH)
 
 
-class _InPlace(ast.NodeTransformer):
-    """Puts calls in the place of the variables of a function that hold what they give."""
+def _in_place(node: ast.AST, code: Code, function: ast.AST, depth: int) -> ast.AST:
+    held = _held(node, code, function) if depth else None
+    if held is not None:
+        return _in_place(held, code, function, depth - 1)
+    made = _held(node.func, code, function) or node.func if isinstance(node, ast.Call) else None
+    bound = made if isinstance(made, ast.Call) and made.args else None
+    if bound is not None and code.program.knowledge.role(code.outside(bound.func), Partial) is not None:
+        assert isinstance(node, ast.Call)
+        node = ast.Call(bound.args[0], [*bound.args[1:], *node.args], [*bound.keywords, *node.keywords])
+    parts = {name: part for name, part in ast.iter_fields(node) if isinstance(part, (ast.AST, list))}
+    if not parts:
+        return node
+    whole = copy(node)
+    for name, part in parts.items():
+        some = part if isinstance(part, list) else [part]
+        new = [_in_place(each, code, function, depth) if isinstance(each, ast.AST) else each for each in some]
+        setattr(whole, name, new if isinstance(part, list) else new[0])
+    return whole
 
-    def __init__(self, code: Code, function: ast.AST, depth: int) -> None:
-        self._code, self._function, self._depth = code, function, depth
 
-    def visit_Name(self, node: ast.Name) -> ast.AST:
-        known = isinstance(node.ctx, ast.Load) and self._depth > 0
-        value = self._code.value_of(self._function, node.id) if known else None
-        if not isinstance(value, ast.Call) or node.id in names_in(value):
-            return node
-        return _InPlace(self._code, self._function, self._depth - 1).visit(deepcopy(value))
-
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        self.generic_visit(node)
-        made = node.func if isinstance(node.func, ast.Call) and node.func.args else None
-        if made is None or self._code.program.knowledge.role(self._code.outside(made.func), Partial) is None:
-            return node
-        return ast.Call(made.args[0], [*made.args[1:], *node.args], [*made.keywords, *node.keywords])
+def _held(node: ast.AST, code: Code, function: ast.AST) -> ast.Call | None:
+    """The call whose result a variable of a function holds, if nothing else binds it."""
+    known = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+    value = code.value_of(function, node.id) if known else None  # type: ignore[attr-defined]
+    return value if isinstance(value, ast.Call) and node.id not in names_in(value) else None  # type: ignore[attr-defined]
 
 
 def left_out(event: Event) -> ast.Name | None:
