@@ -58,7 +58,7 @@ def _in_place(node: ast.AST, code: Code, function: ast.AST, depth: int) -> ast.A
         return _in_place(held, code, function, depth - 1)
     made = _held(node.func, code, function) or node.func if isinstance(node, ast.Call) else None
     bound = made if isinstance(made, ast.Call) and made.args else None
-    if bound is not None and code.program.knowledge.role(code.outside(bound.func), Partial) is not None:
+    if bound is not None and _is_partial(bound, code):
         assert isinstance(node, ast.Call)
         node = ast.Call(bound.args[0], [*bound.args[1:], *node.args], [*bound.keywords, *node.keywords])
     parts = {name: part for name, part in ast.iter_fields(node) if isinstance(part, (ast.AST, list))}
@@ -132,16 +132,40 @@ def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
 
 
 def called(call: ast.Call, name: ast.AST, code: Code) -> tuple[ast.FunctionDef, str, Code] | None:
-    """The function of the project that a call runs, the parameter for which a node stands there, and its file."""
-    home, spelled = code.program.home(call.func.id, code) if isinstance(call.func, ast.Name) else (code, "")
+    """The function of the project that a call runs, the parameter for which a node stands there, and its file.
+
+    A table that is written out may hold the function, and `partial` may have given its first arguments.
+    """
+    func, before = call.func, 0
+    made = _held(func, code, next(code.around(call), code.tree))
+    if made is not None and made.args and _is_partial(made, code):
+        func, before = made.args[0], len(made.args) - 1
+    func = _entry(func, code) if isinstance(func, ast.Subscript) else func
+    home, spelled = code.program.home(func.id, code) if isinstance(func, ast.Name) else (code, "")
     held = home.bindings.get(spelled, ())
     function = held[0] if len(held) == 1 else None
     if not isinstance(function, ast.FunctionDef) or not signatures.is_written_out(call):
         return None
     for at, parameter in enumerate(signatures.names(function)):
-        if places.argument(call, P(at, parameter)) is name:
+        if places.argument(call, P(at - before if at >= before else None, parameter)) is name:
             return function, parameter, home
     return None
+
+
+def _entry(node: ast.Subscript, code: Code) -> ast.expr:
+    """What a table that a file writes out under one name holds in a place that is written out, too."""
+    bound = code.bindings.get(node.value.id, ()) if isinstance(node.value, ast.Name) else ()
+    table = bound[0].value if len(bound) == 1 and isinstance(bound[0], ast.Assign) else None
+    place = getattr(node.slice, "value", None)
+    if isinstance(table, ast.Dict):
+        rows = {getattr(key, "value", None): value for key, value in zip(table.keys, table.values, strict=True)}
+        return rows.get(place, node)
+    rows = dict(enumerate(table.elts)) if isinstance(table, (ast.List, ast.Tuple)) else {}
+    return rows.get(place, node)
+
+
+def _is_partial(call: ast.Call, code: Code) -> bool:
+    return code.program.knowledge.role(code.outside(call.func), Partial) is not None
 
 
 def entry_of(code: Code, node: ast.AST, depth: int = _DEPTH) -> list[str]:
