@@ -120,6 +120,13 @@ def stands_in(code: Code, node: ast.AST) -> ast.AST | None:
     return code.parents.get(named[0]) if len(named) == 1 else around
 
 
+def ends_in(code: Code, node: ast.AST, function: ast.AST) -> ast.stmt | None:
+    """The statement that a node stands in; where that only gives its value a name, the one place where it is read."""
+    statement = code.statement(node, function)
+    named = reads(code, statement)
+    return code.statement(named[0], function) if len(named) == 1 else statement
+
+
 def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
     """The names that a value goes by: what it is bound to, and parameters, fields and entries that it is given to."""
     code = step.frame.code
