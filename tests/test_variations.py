@@ -53,12 +53,12 @@ def test_every_way_changes_one_of_the_programs() -> None:
 
 
 def test_variations_of_fixtures_get_the_same_answer() -> None:
-    """The limits lie a little beyond what was measured: 0.988 kept, 0.950 in place, 0.021 new."""
+    """The limits lie a little beyond what was measured: 0.991 kept, 0.956 in place, 0.007 new."""
     total = command.totals(command.measured(command.chosen(every=79)))["all"]
     assert total.hazards > 100 and total.lookalikes > 100
-    assert total.share_kept >= 0.97
-    assert total.in_place >= 0.93 * total.hazards
-    assert total.share_new <= 0.03
+    assert total.share_kept >= 0.98
+    assert total.in_place >= 0.94 * total.hazards
+    assert total.share_new <= 0.012
 
 
 HAZARD = """import torch

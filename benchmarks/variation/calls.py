@@ -85,7 +85,7 @@ def logging(tree: ast.Module) -> bool:
     """Every statement of a function is announced in a log."""
     name, done = fresh(tree, "log"), False
     for function in () if _is_strict(tree) else (*top_functions(tree), *methods(tree)):
-        for block in (function.body, *blocks(function)):
+        for block in list(blocks(function)):
             place = head(block) if block is function.body else 0
             if block[place:]:
                 block[place:] = [one for node in block[place:] for one in (statement(f"{name}.debug('next')"), node)]
@@ -193,7 +193,7 @@ def extract(tree: ast.Module) -> bool:
     name, new = fresh(tree, "part"), []
     for function in (*top_functions(tree), *methods(tree)):
         bound = names_of(function).bound
-        for block in (function.body, *blocks(function)):
+        for block in list(blocks(function)):
             for line in block:
                 if not isinstance(line, ast.Return) or not _is_closed(line.value, function):
                     continue
@@ -256,6 +256,9 @@ def entry(tree: ast.Module) -> bool:
 
 
 def _needs_nothing(given: ast.arguments) -> bool:
+    """Whether a function may be called without arguments; what takes any, to hand them on, may fail without them."""
+    if given.vararg is not None or given.kwarg is not None:
+        return False
     positional = len(given.posonlyargs) + len(given.args) == len(given.defaults)
     return positional and all(default is not None for default in given.kw_defaults)
 
@@ -271,7 +274,7 @@ def round_helper(tree: ast.Module) -> bool:
     """The body of a loop is a function, called once per round."""
     name, new = fresh(tree, "one_round"), []
     for function in (*top_functions(tree), *methods(tree)):
-        for block in (function.body, *blocks(function)):
+        for block in list(blocks(function)):
             for loop in block:
                 if not isinstance(loop, (ast.For, ast.While)):
                     continue
@@ -299,7 +302,8 @@ def _round(function: Function, loop: ast.For | ast.While, name: str) -> ast.stmt
         return None
     bound = surely_bound(function, loop.body[0])
     read = loaded(*loop.body) & names.bound
-    given = sorted(read & bound)
+    # What a round binds before it reads it is no argument: a key that a function replaces says that it is not used.
+    given = sorted(name for name in read & bound if _reads_early(loop.body, {name}))
     # A variable without a value before the loop has to be set by each round, at the top of the body.
     sure = bound | (surely_bound(wrapped, loop.body[-1]) | _stored_by(loop.body[-1]))
     outside = {one.id for one in _names_outside(function, loop)}

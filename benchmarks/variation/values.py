@@ -97,9 +97,12 @@ def map_seeds(tree: ast.Module, made: str, at_home: bool = True) -> str:
 
 
 def argparse_defaults(tree: ast.Module) -> bool:
-    """Seeds are defaults of command-line options."""
+    """Seeds are defaults of command-line options.
+
+    Not those that are defaults of parameters: where a call gives the seed, the option would be one without effect.
+    """
     parser, made = fresh(tree, "parser"), fresh(tree, "ARGS")
-    values = _replace_seeds(tree, lambda index: _attribute(made, index))
+    values = _replace_seeds(tree, lambda index: _attribute(made, index), defaults=False)
     lines = [
         f"{parser}.add_argument('--seed_{index}', type=int, default={value})" for index, value in enumerate(values)
     ]
@@ -172,10 +175,10 @@ class _Holds(ast.NodeTransformer):
         return node
 
 
-def _replace_seeds(tree: ast.Module, new: Callable[[int], ast.expr]) -> list[int]:
-    """Put expressions for the literal seeds of a program; gives the seeds."""
+def _replace_seeds(tree: ast.Module, new: Callable[[int], ast.expr], defaults: bool = True) -> list[int]:
+    """Put expressions for the literal seeds of a program, ``defaults`` of parameters among them; gives the seeds."""
     values: list[int] = []
-    for owner, name, index in list(_seeds(tree)):
+    for owner, name, index in [each for each in _seeds(tree) if defaults or not isinstance(each[0], ast.arguments)]:
         held = getattr(owner, name)
         constant = held if index is None else held[index]
         values.append(constant.value)
@@ -189,7 +192,11 @@ def _replace_seeds(tree: ast.Module, new: Callable[[int], ast.expr]) -> list[int
 
 def _seeds(tree: ast.Module) -> Iterator[tuple[ast.AST, str, int | None]]:
     """Where literal seeds stand: in calls that seed, and as defaults of parameters for a seed."""
+    classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    own = {one.name for node in classes for one in node.body if isinstance(one, DEFINITIONS)}
     for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in own:
+            continue  # a method of the program's own, whatever it is called: what it is given need not be a seed
         if isinstance(node, ast.Call) and _last_name(node) in _SEEDED:
             if node.args and _is_seed(node.args[0]):
                 yield node, "args", 0

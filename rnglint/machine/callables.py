@@ -207,8 +207,8 @@ class PartialV(Value, frozen=True):
     function: Value
     args: tuple[Value, ...]
     keywords: tuple[tuple[str, Value], ...]
-    nodes: tuple[tuple[str, ast.AST], ...] = ()
-    """The expressions that gave the arguments by name."""
+    nodes: tuple[tuple[int | str, ast.AST], ...] = ()
+    """The expressions that gave the arguments, by position and by name."""
 
 
 @compared_by("function", "control", "name", "options")

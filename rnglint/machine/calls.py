@@ -266,6 +266,8 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
     if m.live and (result == NONE or isinstance(result, Sym)):
         result = receivers.of_result(m, function, result)
     _mark_handed_back(m, result, first, step)
+    if function.context and isinstance(result, Ref) and result.kind == "iterator":
+        result = m.new("context", result)  # a generator that another function has made
     if key is not None:
         m.memo[key] = result
     return result

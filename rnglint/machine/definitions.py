@@ -6,13 +6,16 @@ import ast
 
 from rnglint.machine import calls, evaluate
 from rnglint.machine.budgets import Exhausted
-from rnglint.machine.callables import ClassV, Frame, Func, Site
+from rnglint.machine.callables import Bound, Call, ClassV, Frame, Func, Mapped, PartialV, Site
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Root
 from rnglint.machine.terms import Thing, Value
 from rnglint.program import signatures
+from rnglint.program.bindings import FunctionNode
+from rnglint.program.scopes import Scope
 from rnglint.program.signatures import defaults
 from rnglint.program.syntax import last_name, returns
+from rnglint.program.wrappers import stands_for
 
 _PRICE = 300
 """So many expressions are evaluated for a decorator that gives back what it is given."""
@@ -23,8 +26,17 @@ def _qualname(name: str, frame: Frame) -> str:
 
 
 def define(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, frame: Frame) -> Value:
-    """What a function definition binds: the function, with its decorators applied."""
-    return decorate(m, node, function(m, node, frame, _qualname(node.name, frame)), frame)
+    """What a function definition binds: the function, with its decorators applied.
+
+    A wrapper that does nothing which concerns anybody but to hand its arguments on is what it hands them to.
+    """
+    made = decorate(m, node, function(m, node, frame, _qualname(node.name, frame)), frame)
+    wrapped = stands_for(Scope(frame.code, node)) if isinstance(frame.node, FunctionNode) else None
+    value = None if wrapped is None else m.cells.get((frame.uid, wrapped))
+    if not isinstance(value, (Func, Bound, PartialV, Mapped)) or m.program.mentions.of(frame.code, node):
+        return made
+    del m.made[id(node), frame.uid]
+    return value
 
 
 def decorate(m: Machine, node: ast.FunctionDef | ast.AsyncFunctionDef, plain: Func, frame: Frame) -> Value:
@@ -46,7 +58,14 @@ def decorated(m: Machine, decorator: Value, value: Value, site: Site) -> Value:
     given = site.handing(value)
     if isinstance(decorator, Func) and decorator.node in m.program.remembered.long_decorators:
         return value
-    if not isinstance(decorator, Func) or not _gives_back(m, decorator.node, decorator.frame):
+    if not isinstance(decorator, Func):
+        return calls.call(m, decorator, given)
+    with m.having(follows_all=True):  # what the name stands for has to be known before anybody can tell what it does
+        return _called(m, decorator, value, given)
+
+
+def _called(m: Machine, decorator: Func, value: Value, given: Call) -> Value:
+    if not _gives_back(m, decorator.node, decorator.frame):
         return calls.call(m, decorator, given)
     before, active, budget, floor = m.state(), dict(m.active), m.budget, m.floor
     m.budget = price = min(budget, _PRICE)

@@ -221,7 +221,7 @@ def _text(m: Machine, role: roles.ParsesText, call: Call) -> Value:
 
 
 def _partial(m: Machine, role: roles.Partial, call: Call) -> Value:
-    nodes = tuple((name, node) for name, node in call.nodes.items() if isinstance(name, str))
+    nodes = tuple((at - 1 if isinstance(at, int) else at, node) for at, node in call.nodes.items() if at != 0)
     function, *given = call.values or [Ext("functools.partial")]
     return PartialV(function, tuple(given), tuple(call.keywords.items()), nodes)
 

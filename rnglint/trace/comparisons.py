@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import itertools
+from typing import cast
 
 from rnglint.knowledge.ordering import EXTREMES
 from rnglint.knowledge.purposes import COUNTS
@@ -19,7 +20,7 @@ from rnglint.program.code import Code
 from rnglint.program.syntax import arguments_of, calls_in, descendants, names_in
 from rnglint.trace import parameters, rounds, sweeps, together
 from rnglint.trace.applied import takes_gradient
-from rnglint.trace.given import stands_in
+from rnglint.trace.given import in_place, stands_in
 from rnglint.trace.lanes import LANES
 
 _MOST = 8
@@ -320,15 +321,16 @@ def is_whole_of_parts(first: Event, second: Event) -> bool:
     A run that was taken up again is to be what it would have been in one piece.
     """
     steps = [steps[0] for steps in parted(first.step, second.step)]
-    one, other = (step.node for step in steps)
-    if not (isinstance(one, ast.Call) and isinstance(other, ast.Call)) or steps[0].frame.uid != steps[1].frame.uid:
+    here = [step.node for step in steps]
+    if steps[0].kind != "call" or steps[0].label != steps[1].label or here[0] is here[1]:
         return False
-    if steps[0].kind != "call" or steps[0].label != steps[1].label or one is other:
+    if not all(isinstance(each, ast.Call) for each in here) or steps[0].frame.uid != steps[1].frame.uid:
         return False
+    one, other = cast("list[ast.Call]", list(map(in_place, steps)))
     unlike = _unlike(one, other)
     rest = (_rest(*unlike[0]) or _rest(*unlike[0][::-1])) if len(unlike) == 1 else []
     calls = calls_in(steps[0].frame.node)
-    more = [each for each in calls if each not in (one, other) and ast.dump(each.func) == ast.dump(one.func)]
+    more = [each for each in calls if each not in here and ast.dump(each.func) == ast.dump(one.func)]
     given = [{ast.dump(each) for each in arguments_of(call)} for call in more]
     return bool(rest) and sum(rest[0] in each for each in given) >= len(rest)
 
@@ -388,7 +390,7 @@ def _are_forth_and_back(first: Event, second: Event) -> bool:
     calls = [step.node for step in (one, other) if isinstance(step.node, ast.Call)]
     if len(calls) < 2 or one.kind != other.kind or one.label != other.label or one.frame.uid != other.frame.uid:
         return False
-    unlike = _unlike(*calls)
+    unlike = _unlike(*cast("list[ast.Call]", list(map(in_place, (one, other)))))
     if unlike:
         return one.kind == "call" and len(unlike) == 1 and (any(map(_is_negative, unlike[0])) or _are_signs(*unlike[0]))
     around = [_sum_around(one.frame.code, call) for call in calls]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import ast
+from copy import copy
 
 from rnglint.knowledge._table import P
-from rnglint.knowledge.roles import Seeds
+from rnglint.knowledge.roles import Partial, Seeds
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step
 from rnglint.machine.ledger import Ledger
 from rnglint.models.tracing import home
 from rnglint.program import places, signatures
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import descendants, is_name
+from rnglint.program.syntax import descendants, is_name, names_in
 
 _DEPTH = 4
 """So many calls down a value is followed into functions of the project."""
@@ -40,6 +41,42 @@ def leaves_out(call: Step, name: str) -> bool:
 def function_of(frame: Frame) -> Frame:
     """The function that a frame belongs to, also that of a comprehension."""
     return next((each for each in frame.outwards() if isinstance(each.node, FunctionNode)), frame)
+
+
+def in_place(step: Step) -> ast.AST:
+    """What stands at a step, as if nothing in it had a name of its own first.
+
+    A variable that nothing else binds gives way to the call that gives its value, and one of what `partial` has made to
+    a call of the function itself.
+    """
+    return _in_place(step.node, step.frame.code, step.frame.node, _DEPTH)
+
+
+def _in_place(node: ast.AST, code: Code, function: ast.AST, depth: int) -> ast.AST:
+    held = _held(node, code, function) if depth else None
+    if held is not None:
+        return _in_place(held, code, function, depth - 1)
+    made = _held(node.func, code, function) or node.func if isinstance(node, ast.Call) else None
+    bound = made if isinstance(made, ast.Call) and made.args else None
+    if bound is not None and _is_partial(bound, code):
+        assert isinstance(node, ast.Call)
+        node = ast.Call(bound.args[0], [*bound.args[1:], *node.args], [*bound.keywords, *node.keywords])
+    parts = {name: part for name, part in ast.iter_fields(node) if isinstance(part, (ast.AST, list))}
+    if not parts:
+        return node
+    whole = copy(node)
+    for name, part in parts.items():
+        some = part if isinstance(part, list) else [part]
+        new = [_in_place(each, code, function, depth) if isinstance(each, ast.AST) else each for each in some]
+        setattr(whole, name, new if isinstance(part, list) else new[0])
+    return whole
+
+
+def _held(node: ast.AST, code: Code, function: ast.AST) -> ast.Call | None:
+    """The call whose result a variable of a function holds, if nothing else binds it."""
+    known = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+    value = code.value_of(function, node.id) if known else None  # type: ignore[attr-defined]
+    return value if isinstance(value, ast.Call) and node.id not in names_in(value) else None  # type: ignore[attr-defined]
 
 
 def left_out(event: Event) -> ast.Name | None:
@@ -83,6 +120,13 @@ def stands_in(code: Code, node: ast.AST) -> ast.AST | None:
     return code.parents.get(named[0]) if len(named) == 1 else around
 
 
+def ends_in(code: Code, node: ast.AST, function: ast.AST) -> ast.stmt | None:
+    """The statement that a node stands in; where that only gives its value a name, the one place where it is read."""
+    statement = code.statement(node, function)
+    named = reads(code, statement)
+    return code.statement(named[0], function) if len(named) == 1 else statement
+
+
 def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
     """The names that a value goes by: what it is bound to, and parameters, fields and entries that it is given to."""
     code = step.frame.code
@@ -95,16 +139,40 @@ def names_of(ledger: Ledger, step: Step, node: ast.AST) -> list[str]:
 
 
 def called(call: ast.Call, name: ast.AST, code: Code) -> tuple[ast.FunctionDef, str, Code] | None:
-    """The function of the project that a call runs, the parameter for which a node stands there, and its file."""
-    home, spelled = code.program.home(call.func.id, code) if isinstance(call.func, ast.Name) else (code, "")
+    """The function of the project that a call runs, the parameter for which a node stands there, and its file.
+
+    A table that is written out may hold the function, and `partial` may have given its first arguments.
+    """
+    func, before = call.func, 0
+    made = _held(func, code, next(code.around(call), code.tree))
+    if made is not None and made.args and _is_partial(made, code):
+        func, before = made.args[0], len(made.args) - 1
+    func = _entry(func, code) if isinstance(func, ast.Subscript) else func
+    home, spelled = code.program.home(func.id, code) if isinstance(func, ast.Name) else (code, "")
     held = home.bindings.get(spelled, ())
     function = held[0] if len(held) == 1 else None
     if not isinstance(function, ast.FunctionDef) or not signatures.is_written_out(call):
         return None
     for at, parameter in enumerate(signatures.names(function)):
-        if places.argument(call, P(at, parameter)) is name:
+        if places.argument(call, P(at - before if at >= before else None, parameter)) is name:
             return function, parameter, home
     return None
+
+
+def _entry(node: ast.Subscript, code: Code) -> ast.expr:
+    """What a table that a file writes out under one name holds in a place that is written out, too."""
+    bound = code.bindings.get(node.value.id, ()) if isinstance(node.value, ast.Name) else ()
+    table = bound[0].value if len(bound) == 1 and isinstance(bound[0], ast.Assign) else None
+    place = getattr(node.slice, "value", None)
+    if isinstance(table, ast.Dict):
+        rows = {getattr(key, "value", None): value for key, value in zip(table.keys, table.values, strict=True)}
+        return rows.get(place, node)
+    rows = dict(enumerate(table.elts)) if isinstance(table, (ast.List, ast.Tuple)) else {}
+    return rows.get(place, node)
+
+
+def _is_partial(call: ast.Call, code: Code) -> bool:
+    return code.program.knowledge.role(code.outside(call.func), Partial) is not None
 
 
 def entry_of(code: Code, node: ast.AST, depth: int = _DEPTH) -> list[str]:

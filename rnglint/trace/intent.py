@@ -47,7 +47,7 @@ from rnglint.trace import (
     sweeps,
 )
 from rnglint.trace.agreeing import are_learnt_and_judged
-from rnglint.trace.given import argument, followed, in_caller, names_of, reads
+from rnglint.trace.given import argument, ends_in, followed, in_caller, names_of, reads
 from rnglint.trace.in_step import are_in_step, take_rows_of_others
 from rnglint.trace.origins_of_keys import from_around
 from rnglint.trace.sweeps import is_sweep
@@ -401,7 +401,7 @@ def _is_picked_to_be_shown(ledger: Ledger, first: Event, second: Event) -> bool:
 def _is_written_down(ledger: Ledger, use: Event, path: list[Step]) -> bool:
     """Whether a statement keeps nothing of what the call in it gives, and what is drawn there is only written down."""
     calls = (step for step in path if step.kind in ("call", "use"))
-    statements = (each.frame.code.statement(each.node, each.frame.node) for each in calls)
+    statements = (ends_in(each.frame.code, each.node, each.frame.node) for each in calls)
     told = (each.value for each in statements if isinstance(each, ast.Expr))
     if use.kind != "draw" or not any(isinstance(each, ast.Call) and each is not use.node for each in told):
         return False

@@ -9,13 +9,15 @@ from rnglint.knowledge.arithmetic import DETACHES
 from rnglint.machine.events import Event, Step, parted
 from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import descendants, last_name, names_in
-from rnglint.trace.given import stands_in
+from rnglint.trace.given import in_place, stands_in
 
 
 def are_mirrored(first: Event, second: Event) -> bool:
     """Whether one call is written twice, and one of the two is turned over where it stands: `-f(key)`, `1 - f(key)`."""
     one, other = (steps[0] for steps in parted(first.step, second.step))
-    if one.frame.uid != other.frame.uid or one.node is other.node or ast.dump(one.node) != ast.dump(other.node):
+    if one.frame.uid != other.frame.uid or one.node is other.node:
+        return False
+    if ast.dump(in_place(one)) != ast.dump(in_place(other)):
         return False
     return _is_turned(one) is not _is_turned(other)
 
@@ -23,7 +25,7 @@ def are_mirrored(first: Event, second: Event) -> bool:
 def _is_turned(step: Step) -> bool:
     above = stands_in(step.frame.code, step.node)
     if isinstance(above, ast.BinOp) and isinstance(above.op, ast.Sub):
-        return above.right is step.node and isinstance(above.left, ast.Constant)
+        return isinstance(above.left, ast.Constant)
     return isinstance(above, ast.UnaryOp) and isinstance(above.op, ast.USub)
 
 

@@ -22,6 +22,9 @@ from rnglint.trace.measured import lessons
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
 
+_NEAR = 2
+"""So many calls down from a round what is measured may be asked for."""
+
 
 def is_reported(repeat: Repeat, ledger: Ledger) -> bool:
     """Whether each round that comes at an interval has a function measure something with a generator of its own.
@@ -35,15 +38,21 @@ def is_reported(repeat: Repeat, ledger: Ledger) -> bool:
     called = next((step for step in repeat.steps[1:] if step.kind == "call"), None)
     if called is None or called not in repeat.second.step.path() or called.frame.uid != repeat.steps[0].frame.uid:
         return False
-    if _judges(called, repeat.second) and _teaches(repeat.steps[0], ledger):
+    path = repeat.second.step.path()
+    inside = [step for step in path[path.index(called) :] if step.kind == "call" and isinstance(step.label, Func)]
+    if any(_judges(step, repeat.second) for step in inside[:_NEAR]) and _teaches(repeat.steps[0], ledger):
         return True
-    statement = called.frame.code.statement(called.node, called.frame.node)
-    if statement is None or onward.interval(statement, called.frame.node, called.frame.code) is None:
-        return False
-    calls = [step.label.node for step in repeat.second.step.path() if isinstance(step.label, Func)]
-    measure = called.label.node if isinstance(called.label, Func) else None
-    inside = calls[calls.index(measure) :] if measure in calls else calls
-    return _gives_numbers(measure) and not any(list(lessons(each)) for each in inside)
+    measures = (at for at, step in enumerate(inside[:_NEAR]) if _comes_at_intervals(step))
+    return any(
+        _gives_numbers(inside[at].label, ledger) and not any(list(lessons(step.label.node)) for step in inside[at:])  # type: ignore[attr-defined]
+        for at in measures
+    )
+
+
+def _comes_at_intervals(call: Step) -> bool:
+    """Whether a call in the rounds of a loop, or in a function that does what a round does, is not made in each."""
+    statement = call.frame.code.statement(call.node, call.frame.node)
+    return statement is not None and onward.interval(statement, call.frame.node, call.frame.code) is not None
 
 
 def scores_alike(repeat: Repeat, ledger: Ledger) -> bool:
@@ -153,21 +162,27 @@ def _averages(node: ast.Call) -> bool:
     return any(last_name(each.func) in AVERAGES or last_words(last_name(each.func)) & SCORES for each in calls)
 
 
-def _gives_numbers(function: ast.AST | None) -> bool:
-    """Whether a function gives nothing but plain numbers back."""
-    if not isinstance(function, FunctionNode):
+def _gives_numbers(function: object, ledger: Ledger, depth: int = _NEAR) -> bool:
+    """Whether a function gives nothing but plain numbers back, or what a function gives of which that is so."""
+    if not isinstance(function, Func) or not isinstance(function.node, FunctionNode):
         return False
-    given = [each.value for each in returns(function)]
-    return bool(given) and all(each is not None and _is_number(each, function) for each in given)
+    given = [each.value for each in returns(function.node)]
+    ran = {step.node: step.label for step in ledger.calls if depth and step.node in given}
+    return bool(given) and all(
+        each is not None and (_is_number(each, function) or _gives_numbers(ran.get(each), ledger, depth - 1))
+        for each in given
+    )
 
 
-def _is_number(node: ast.expr, function: ast.AST) -> bool:
+def _is_number(node: ast.expr, function: Func) -> bool:
     """Whether an expression is a plain number, or the mean of a list of such numbers that its function fills."""
+    if isinstance(node, ast.Name):
+        value = function.frame.code.value_of(function.node, node.id)
+        return isinstance(value, ast.Call) and _is_number(value, function)
     name, given = (last_name(node.func), node.args) if isinstance(node, ast.Call) else ("", [])
     if name not in AVERAGES or len(given) != 1 or not isinstance(given[0], ast.Name):
         return name in GIVES_NUMBER
-    puts = [each for each in calls_in(function) if is_name(getattr(each.func, "value", None), given[0].id)]
+    puts = [each for each in calls_in(function.node) if is_name(getattr(each.func, "value", None), given[0].id)]
     return bool(puts) and all(
-        last_name(each.func) in KEEPS and {last_name(getattr(arg, "func", None)) for arg in each.args} <= GIVES_NUMBER
-        for each in puts
+        last_name(each.func) in KEEPS and all(_is_number(arg, function) for arg in each.args) for each in puts
     )

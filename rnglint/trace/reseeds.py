@@ -16,7 +16,7 @@ from rnglint.machine.states import Start, maker_of
 from rnglint.machine.terms import NONE, Const
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode, parameters
 from rnglint.program.signatures import defaults
-from rnglint.program.syntax import base_of, descendants, is_none, last_name
+from rnglint.program.syntax import base_of, descendants, is_none, last_name, names_in
 from rnglint.trace.agreeing import names_seed
 from rnglint.trace.given import written
 from rnglint.trace.meaning import is_seeding_helper
@@ -81,10 +81,14 @@ def _is_fixed(event: Event, at: int) -> bool:
     node, steps = written(event)
     if len(steps) < at:
         return False
-    base = base_of(node)
-    frame = steps[-1].label if steps and isinstance(steps[-1].label, Func) else None
-    own = frozenset(parameters(frame.node)) if frame is not None else frozenset()
-    return not (isinstance(base, ast.Name) and base.id in own)
+    function = steps[-1].label if steps else None
+    if node is None or not isinstance(function, Func):
+        return True
+    code, named = function.frame.code, [*names_in(node)]
+    for name in named:  # and what that is computed from
+        value = code.value_of(function.node, name)
+        named += [] if value is None else names_in(value) - {*named}
+    return not isinstance(function.node, FunctionNode) or not {*named} & {*parameters(function.node)}
 
 
 def _is_given(step: Step) -> bool:
@@ -219,8 +223,13 @@ def unseedings(executions: list[Execution]) -> Iterator[tuple[Execution, Unseedi
     tops = [event for each in executions if isinstance(each.node, ast.Module) for event in each.ledger.events]
     for execution in executions:
         earlier = tops if execution.node is not None and not isinstance(execution.node, ast.Module) else []
-        known = [event for event in earlier if _sets(event) and event.source is None]
+        known = [event for event in earlier if _sets(event) and event.source is None and not _is_by_itself(event.step)]
         yield from ((execution, each) for each in _of_execution(execution, known))
+
+
+def _is_by_itself(step: Step) -> bool:
+    """Whether a function that nothing calls was executed for itself, on the way to a step: the file does not run it."""
+    return any(isinstance(each.node, FunctionNode) and each.kind in ("call", "use") for each in step.path())
 
 
 def _of_execution(execution: Execution, earlier: list[Event]) -> Iterator[Unseeding]:

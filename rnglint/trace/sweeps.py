@@ -46,20 +46,31 @@ def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
         return True
     if isinstance(found[1], (ast.Tuple, ast.List)) and all(_is_switch(each) for each in found[1].elts):
         return True
-    return _are_settings(found[1], code, step.frame.node, _DEPTH) and _is_run(body(loop), names_in(found[0]), code)
+    if not _are_settings(found[1], code, step.frame.node, _DEPTH):
+        return False
+    runs = call is not None and isinstance(call.label, Func) and _is_named_run(call.label)
+    return bool(runs and own) or _is_run(body(loop), names_in(found[0]), code)
 
 
-def _given(step: Step) -> list[tuple[str, ast.expr]]:
+def _is_named_run(function: Func) -> bool:
+    """Whether a function does a whole run, by its name, whatever it is called by."""
+    return _RUN.search(function.qualname.rpartition(".")[2]) is not None
+
+
+def _given(step: Step) -> list[tuple[str, ast.AST]]:
     """What a call gives, with the names that it is given, or under which a function gets the very thing.
 
+    What a partial application has given before counts as well.
     What an object is made with says more of the object than of a run: there, only the names in the call count.
     """
     call, function = step.node, step.label
     assert isinstance(call, ast.Call)
     names = signatures.names(function.node) if isinstance(function, Func) and function.owner is None else []
-    named = [(name, argument(step, name)) for name in names]
-    known = {id(each): name for name, each in named if isinstance(each, ast.Name)}
-    given = [(known.get(id(each), ""), each) for each in call.args]
+    nodes = step.nodes or {}
+    known = {id(nodes.get(name, nodes.get(at))): name for at, name in enumerate(names)}
+    shown = [*call.args, *(each.value for each in call.keywords)]
+    before = [each for each in nodes.values() if names and each not in shown]
+    given = [(known.get(id(each), "") if isinstance(each, ast.Name) else "", each) for each in (*call.args, *before)]
     return given + [(each.arg or known.get(id(each.value), ""), each.value) for each in call.keywords]
 
 

@@ -14,12 +14,15 @@ from rnglint.trace.evaluation import Dropped
 
 
 class EvaluationRule(Rule):
-    """Calls ``check`` for everything that a module class of this file drops in evaluation mode."""
+    """Calls ``check`` for everything that a module class of this file drops in evaluation mode.
+
+    Not of models that are asked again and again for the spread of their answers, by the name of the class.
+    """
 
     def look(self) -> None:
         """Nothing is executed for a file that does not speak of it."""
         for found in self.trace.dropped:
-            if not _intended(found.step.node, found.step.frame):
+            if not words(found.module) & APPROXIMATES and not _intended(found.step.node, found.step.frame):
                 self.check(found)
 
     def tell(self, found: Dropped, message: str, help: str, end: str, fix: Repair) -> None:

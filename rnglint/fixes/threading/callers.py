@@ -22,7 +22,7 @@ from rnglint.fixes.threading.tables import (
     seem_to_speak_of,
     stays,
 )
-from rnglint.fixes.threading.wrappers import handing_on, hands_on, inner, maps, may_take_several
+from rnglint.fixes.threading.wrappers import handing_on, inner, maps, may_take_several
 from rnglint.knowledge.roles import Passes, RemembersResult, ReturnsReceiver, Runs
 from rnglint.knowledge.views import ONLY_LOOKS
 from rnglint.machine.callables import Bound, ClassV, Func, Mapped
@@ -35,6 +35,7 @@ from rnglint.program.files import Files
 from rnglint.program.project import Project
 from rnglint.program.scopes import Scope, Site
 from rnglint.program.syntax import name_of
+from rnglint.program.wrappers import hands_on
 from rnglint.trace.programs import Execution
 
 _MOST_WORDS = 12

@@ -16,7 +16,7 @@ from rnglint.fixes.threading.callers import Caller, Callers
 from rnglint.fixes.threading.own_keys import OwnSeed, given_key, kept_key, own_key, own_seed
 from rnglint.fixes.threading.request import Captured, Hop, Request, Root
 from rnglint.fixes.threading.workspace import Workspace
-from rnglint.fixes.threading.wrappers import hands_on, inner, maps
+from rnglint.fixes.threading.wrappers import inner, maps
 from rnglint.knowledge.handing import OVERLOADS, RESOLVES_TO_POSITIONS, SPLITS_BY_LANE, TEST_RUNNERS
 from rnglint.knowledge.roles import Compiles, Partial, Passes, RemembersResult, Runs
 from rnglint.knowledge.views import REFUSE_KEYWORDS
@@ -27,6 +27,7 @@ from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope, Site
 from rnglint.program.signatures import is_written_out
 from rnglint.program.syntax import descendants
+from rnglint.program.wrappers import hands_on
 
 SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
 """``split``: the function has a key, from which another one is split.

@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from rnglint.fixes.needs import NoFix, need, only
 from rnglint.fixes.spelling import Spelling
-from rnglint.fixes.threading.wrappers import hands_on
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.roles import Compiles, Runs
 from rnglint.knowledge.views import Side
@@ -19,6 +18,7 @@ from rnglint.machine.callables import Func, Mapped, PartialV
 from rnglint.machine.events import Step
 from rnglint.machine.terms import Ext
 from rnglint.program.scopes import Scope, Site
+from rnglint.program.wrappers import hands_on
 from rnglint.trace.compiled import Inside
 
 

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 
 from rnglint.fixes.keys.tree import tree_of
 from rnglint.knowledge.lookup import Knowledge
-from rnglint.knowledge.python import ONLY_SHOW
 from rnglint.knowledge.roles import Runs
 from rnglint.machine.callables import Bound, Descriptor, Mapped, PartialV
 from rnglint.machine.inspection import options_of
 from rnglint.machine.terms import Value
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants
+from rnglint.program.wrappers import hands_on
 
 _LOOPS = (ast.For, ast.While, ast.comprehension, ast.ListComp, ast.GeneratorExp)
 _WRAPS = (Mapped, PartialV, Bound, Descriptor)
@@ -40,36 +39,6 @@ def maps(value: Value, knowledge: Knowledge) -> tuple[Mapped, ...]:
     """The mapping transformations that a function went through, the last one first."""
     mapped = (each for each in layers(value) if isinstance(each, Mapped))
     return tuple(each for each in mapped if knowledge.role(each.name, Runs) is not None)
-
-
-def hands_on(scope: Scope) -> list[ast.Call]:
-    """The calls in a wrapper that get all of its arguments; none where these are used in other ways, too."""
-    args = scope.function.args
-    if args.kwonlyargs or args.vararg is None or args.kwarg is None:
-        return []
-    kept = {args.vararg.arg, args.kwarg.arg}
-    wanted = [*(("", name) for name in scope.positional), ("*", args.vararg.arg), ("**", args.kwarg.arg)]
-    calls = scope.calls()
-    found = [call for call in calls if _given(call) == wanted]
-    taken: set[ast.AST] = set()
-    for call in calls:
-        if call in found:
-            taken.update(each for given in (*call.args, *call.keywords) for each in descendants(given))
-        elif scope.code.outside(call.func).startswith(ONLY_SHOW):
-            taken.update(descendants(call))
-    for node in descendants(scope.node):
-        if isinstance(node, (ast.FormattedValue, ast.Subscript)):
-            taken.update(descendants(node.value))
-        if isinstance(node, ast.Name) and node.id in kept and node not in taken:
-            return []
-    return found
-
-
-def _given(call: ast.Call) -> list[tuple[str, str]]:
-    """The arguments of a call that are names, with their stars."""
-    given = [("*", each.value) if isinstance(each, ast.Starred) else ("", each) for each in call.args]
-    given += [("**" if each.arg is None else "=", each.value) for each in call.keywords]
-    return [(star, node.id if isinstance(node, ast.Name) else "") for star, node in given]
 
 
 def handing_on(code: Code, node: ast.AST) -> list[ast.Call]:
