@@ -1,4 +1,4 @@
-"""Functions of a program that have done nothing to streams so far, time after time: they are not executed again.
+"""Functions that have done nothing to streams so far, time after time: they are not executed again.
 
 A program calls the same helpers at every step of its loops.  What matters here is known after a few runs of one: it
 draws nothing, asks nothing of what was drawn, changes nothing that was there before it, and gives back something of
