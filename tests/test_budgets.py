@@ -35,6 +35,13 @@ def told(folder: Path, text: str, *options: str) -> str:
     return CliRunner().invoke(application, arguments, prog_name="rnglint").stderr
 
 
+def checked(folder: Path, text: str) -> str:
+    (folder / "pyproject.toml").write_text("[tool.rnglint]\n")
+    (folder / "a.py").write_text(text)
+    arguments = ["check", "--jobs", "1", "--no-cache", str(folder / "a.py")]
+    return CliRunner().invoke(application, arguments, prog_name="rnglint").stdout
+
+
 @pytest.mark.usefixtures("small")
 def test_a_function_whose_analysis_ended_early_is_named(tmp_path: Path) -> None:
     said = told(tmp_path, FUNCTION, "-v", "--no-cache")
@@ -102,6 +109,49 @@ def test_short_definitions_are_read_after_long_ones_have_spent_it(
     result = CliRunner().invoke(application, arguments, prog_name="rnglint")
     assert "the analysis of function long ended early" in result.stderr
     assert "RNG301" in result.stdout
+
+
+@pytest.mark.usefixtures("small")
+def test_definitions_that_call_long_ones_are_read_without_them_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(alone, "LEAST", 40)
+    monkeypatch.setattr(alone, "PER_LINE", 0)
+    monkeypatch.setattr(alone, "_SMALL", 30)
+    monkeypatch.setattr(alone, "_SHARE", 0.1)
+    calls = "".join(f"\ndef step{i}(key):\n    return step{i + 1}(key)\n" for i in range(3))
+    deep = f"{calls}\ndef step3(key):\n    return long(key)\n\ndef last(key):\n    step0(jax.random.key(1))\n"
+    text = f"{FUNCTION}{deep}    return jax.random.normal(key) - jax.random.normal(key)\n"
+    assert "RNG301" in checked(tmp_path, text)
+
+
+LAYERS = """import flax.linen as nn
+import jax
+import jax.numpy as jnp
+
+class Norm(nn.Module):
+    @nn.compact
+    def __call__(self, x):
+        mean = self.variable("stats", "mean", jnp.zeros, x.shape)
+        return (x - mean.value) / (jnp.abs(x + mean.value * mean.value).sum() + 1e-3 * jnp.sqrt(x.shape[-1] + 1.0))
+
+class Block(nn.Module):
+    @nn.compact
+    def __call__(self, x):
+        return jnp.concatenate((Norm()(nn.relu(x)), Norm()(nn.tanh(x))), axis=-1)
+
+def compare(x, key):
+"""
+
+
+@pytest.mark.parametrize("layer", ["Norm", "Block"])
+def test_layers_that_do_nothing_to_streams_cost_little_after_some_calls(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, layer: str
+) -> None:
+    monkeypatch.setattr(alone, "BUDGET", 600)
+    row = f"    x = {layer}().apply({{}}, x)\n"
+    text = f"{LAYERS}{row * 40}    return x + jax.random.normal(key) - jax.random.normal(key)\n"
+    assert "RNG301" in checked(tmp_path, text)
 
 
 @pytest.mark.parametrize(("head", "computes"), [("import numpy\n", True), ("", False)])

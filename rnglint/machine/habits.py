@@ -1,4 +1,4 @@
-"""Functions of a program that have done nothing to streams so far, time after time: they are not executed again.
+"""Functions that have done nothing to streams so far, time after time: they are not executed again.
 
 A program calls the same helpers at every step of its loops.  What matters here is known after a few runs of one: it
 draws nothing, asks nothing of what was drawn, changes nothing that was there before it, and gives back something of
@@ -27,7 +27,7 @@ _LONGEST = 8
 """Tuples with more items are not looked at."""
 _LOOKED_UP = (Func, ClassV, Descriptor)
 """What classes and modules hold under their names from the moment when somebody asks."""
-_UNCOUNTED = frozenset({"alike", "callables", "calls", "compiled", "deviations", "is_watched", "variances"})
+_UNCOUNTED = frozenset({"alike", "callables", "calls", "compiled", "deviations", "early", "is_watched", "variances"})
 _COUNTED = (
     "supplies", "contexts", "loaders", "datasets", "replicas",
     "lifts", "loaded", "forked", "entered", "taken",
@@ -41,6 +41,8 @@ class Habit(Struct):
     result: Value | None
     runs: int = 0
     calls_unknown: bool = False
+    disturbed: frozenset[int] = frozenset()
+    """The arguments that something unknown gets hold of, by number."""
 
 
 class Run(Struct):
@@ -56,7 +58,7 @@ class Run(Struct):
 
 def expected(m: Machine, function: Func, arguments: Call, outer: Iterable[Value]) -> Value | Run | None:
     """What a call gives by habit; else the start of a run that may become one, or None where it cannot."""
-    if not m.whole_program or m.watch is not None or m.histories is not None or arguments.open or arguments.more:
+    if m.watch is not None or m.histories is not None or arguments.open or arguments.more:
         return None
     given = [*arguments.everything(), *outer]
     kinds = tuple(_kind(m, each) for each in given)
@@ -70,6 +72,8 @@ def expected(m: Machine, function: Func, arguments: Call, outer: Iterable[Value]
     if known.result is None:
         return None
     m.unknown_calls += known.calls_unknown
+    for number in known.disturbed:
+        m.disturb(given[number])
     return _made(m, known.result, given)
 
 
@@ -80,6 +84,9 @@ def learn(m: Machine, run: Run, before: Cells, result: Value) -> None:
     known.calls_unknown |= m.unknown_calls > run.unknown_calls
     same = known.result is not None and _form(known.result) == _form(result) is not None
     drawn = frozenset[int]().union(*map(draws_of, run.given))
+    changed = {key for key, value in m.cells.since(before) if _is_changed(before, key, value, run.uid)}
+    disturbed = {number for number, each in enumerate(run.given) if ("version", each) in changed}
+    known.disturbed |= disturbed
     idle = (
         same
         and run.budget - m.budget >= _WORTH
@@ -87,7 +94,7 @@ def learn(m: Machine, run: Run, before: Cells, result: Value) -> None:
         and result not in m.ledger.alike
         and getattr(result, "uid", None) not in m.ledger.variances | m.ledger.deviations
         and tuple(_sizes(m)) == run.size
-        and not any(_is_changed(before, key, value, run.uid) for key, value in m.cells.since(before))
+        and changed <= {("version", run.given[number]) for number in disturbed}
     )
     if not idle:
         known.result = None
@@ -111,8 +118,10 @@ def _is_new(key: Hashable, since: int) -> bool:
     """Whether a cell belongs to something that was made since then, or says that an array may have changed."""
     if not isinstance(key, tuple) or len(key) < 2:
         return False
-    if key[0] in ("version", "executed"):
-        return isinstance(key[1], (Sym, Op, ClassV))
+    if key[0] == "set up":
+        return True  # what a set-up makes are attributes
+    if key[0] in ("version", "executed") and isinstance(key[1], (Sym, Op, ClassV)):
+        return True
     owner = key[0] if isinstance(key[0], int) else key[1]
     owner = getattr(owner, "uid", owner)
     return isinstance(owner, int) and owner > since
@@ -169,9 +178,9 @@ def _form(value: Value) -> Hashable:
         return value
     if isinstance(value, (Sym, Op)):
         return "some"
-    if isinstance(value, Tup) and len(value.items) <= _LONGEST:
+    if isinstance(value, (Tup, Stack)) and len(value.items) <= _LONGEST:
         forms = tuple(map(_form, value.items))
-        return None if None in forms else forms
+        return None if None in forms else (type(value), forms)
     if isinstance(value, Choice):
         options = {_form(each) for _, each in value.options}
         return None if None in options else options.pop() if len(options) == 1 else "some"
@@ -184,4 +193,6 @@ def _made(m: Machine, form: Value, given: list[Value]) -> Value:
         return _made(m, form.options[0][1], given)
     if isinstance(form, Tup):
         return Tup(tuple(_made(m, each, given) for each in form.items))
+    if isinstance(form, Stack):
+        return Stack(tuple(_made(m, each, given) for each in form.items), form.whole)
     return form if isinstance(form, Const) else m.made_of(*given)

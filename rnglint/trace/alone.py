@@ -74,8 +74,10 @@ class Alone:
                 self._spare -= ran.cost
             else:
                 self._left -= ran.cost
-            if not ran.finished and ran.cost == BUDGET:
-                self._keep(node, _run(self._program, self.code, entry, BUDGET, deepest=_NEAR), _NEAR)
+            if not ran.finished:
+                again = BUDGET if most == BUDGET else _SMALL
+                near = self._keep(node, _run(self._program, self.code, entry, again, deepest=_NEAR), _NEAR)
+                self._spare -= near.cost if again < BUDGET else 0
         return [execution for execution in self.ran() if id(execution.node) not in known]
 
     def _keep(self, node: ast.AST, ran: Execution, deepest: int = DEPTH) -> Execution:

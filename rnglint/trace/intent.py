@@ -87,11 +87,12 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     paths = parted(first.step, second.step)
     apart = [path[0] for path in paths]
+    ends = [*apart, first.step, second.step]
     return (
         _keeps_rows_paired(ledger, first, second)
         or _moves_alike(ledger, first, second)
         or _is_chosen_again(first, second)
-        or any(onward.is_of_form(each) for path in paths for each in path if each.kind == "call" or each in apart)
+        or any(onward.is_of_form(each) for path in paths for each in path if each.kind == "call" or each in ends)
         or any(onward.is_template(each, ledger) for path in paths for each in path[: 1 + (path[0].kind == "iteration")])
         or any(map(onward.is_example, apart))
         or said.is_replaced(*apart)

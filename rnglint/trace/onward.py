@@ -11,6 +11,7 @@ from rnglint.knowledge.purposes import ASK_FOR_FORM, LOOKED_UP, MAKES_PARAMETERS
 from rnglint.knowledge.python import EACH
 from rnglint.knowledge.roles import Parameter, Runs
 from rnglint.knowledge.roles.modules import FillsTemplate
+from rnglint.knowledge.transforms import GIVES_LEAVES
 from rnglint.machine.callables import Bound, Func
 from rnglint.machine.events import Step
 from rnglint.machine.inspection import OF_FORM
@@ -269,6 +270,11 @@ def _is_of_form(node: ast.AST, code: Code, depth: int = _DEPTH) -> bool:
         if _is_mapped(around, node, code):
             return _gives_form(around.args[0], code, depth)
         return _is_of_form_there(around, node, code, depth) or _is_of_form(around, code, depth)
+    if isinstance(around, ast.Subscript) and around.value is node:
+        return _is_of_form(around, code, depth)
+    leaves = _read_of_leaves(node, around, code)
+    if leaves is not None:
+        return all(_is_of_form(each, code, depth - 1) for each in leaves)
     looked_up = code.parents.get(around) if isinstance(around, ast.Attribute) and around.attr in LOOKED_UP else None
     if isinstance(looked_up, ast.Call) and not looked_up.args:
         return _is_of_form(looked_up, code, depth)
@@ -278,6 +284,19 @@ def _is_of_form(node: ast.AST, code: Code, depth: int = _DEPTH) -> bool:
     else:
         read = reads(code, around)
     return bool(read) and all(_is_of_form(each, code, depth - 1) for each in read)
+
+
+def _read_of_leaves(node: ast.AST, around: ast.AST, code: Code) -> list[ast.Name] | None:
+    """Where the numbers of a tree are read that a call gives beside its form; None where it is no such call."""
+    if not isinstance(node, ast.Call) or not isinstance(around, ast.Assign):
+        return None
+    target, function = around.targets[0], next(code.around(around))
+    if not isinstance(target, ast.Tuple) or not isinstance(target.elts[0], ast.Name):
+        return None
+    named = code.named(function)[target.elts[0].id]
+    others = [each for each in named if each is not target.elts[0]]
+    known = code.outside(node.func) in GIVES_LEAVES and not isinstance(function, ast.Module)
+    return others if known and all(isinstance(each.ctx, ast.Load) for each in others) else None
 
 
 def _reads_of_parts(target: ast.expr, inside: Iterable[ast.AST]) -> list[ast.Name]:
