@@ -96,8 +96,7 @@ class Machine:
         """Functions that were made here, by node and frame."""
         self.captured: set[int] = set()
         """The frames that some function was made in."""
-        self.executed: set[int] = set()
-        """The functions whose body was executed, by ``id`` of the node."""
+        self.executed: set[int] = set()  # functions whose body was executed, by `id` of the node
         self.drawn, self.computed = set[Hashable](), set[Hashable]()
         """The symbols that stand for what samplers gave, and for what functions on arrays gave, which is never None."""
         self.memo: dict[Hashable, Value] = {}

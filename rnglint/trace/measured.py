@@ -52,13 +52,6 @@ class Measured(Struct, frozen=True):
     """Whether a recording keeps what it drew, whatever that is switched to; ``step`` makes the recording."""
     flag: str = ""
     """The option by which the call of the layer decides itself, whatever mode the model is in."""
-    is_left: bool = False
-    """Whether a function has switched the layer on, though the model is in evaluation mode, and has ended since."""
-
-    @property
-    def sure(self) -> bool:
-        """Whether the program says that the model is to be in evaluation mode there."""
-        return self.copied is not None or self.is_left
 
 
 def measured(trace: Executions) -> list[Measured]:
@@ -116,7 +109,7 @@ def _of_modules(execution: Execution) -> Iterator[Measured]:
                 frames.discard(Const(around.uid))  # there the model was put into training mode to learn
             model = next((step for step in path if step.kind == "call" and runs_model(step)), draw.step)
             if draw.trains.switched.isdisjoint(frames):
-                yield Measured(draw, model, bool(draw.trains.switched), is_left=bool(behind))
+                yield Measured(draw, model, bool(draw.trains.switched))
 
 
 def _left_behind(draw: Event, mode: Trains, users: dict[tuple[Step | None, Step], set[Value]]) -> Sequence[Step]:

@@ -146,16 +146,14 @@ def are_copies(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
 def _is_place(number: ast.Name, loop: ast.AST, code: Code) -> bool:
     """Whether the number of a round only says where its result goes, in what the rounds do nothing else with."""
     entry = code.parents[number]
-    if (
-        not isinstance(entry, ast.Subscript)
-        or entry.slice is not number
-        or not isinstance(code.parents[entry], ast.Assign)
-    ):
-        return False
-    into: ast.AST = entry
+    above, into = code.parents[entry], entry
     while isinstance(into, ast.Subscript):
         into = into.value
-    if not isinstance(into, ast.Name):
+    if (
+        getattr(entry, "slice", None) is not number
+        or not isinstance(above, ast.Assign)
+        or not isinstance(into, ast.Name)
+    ):
         return False
     same = (each for part in body(loop) for each in descendants(part) if getattr(each, "id", None) == into.id)
     return all(_is_filled(each, code) for each in same)
