@@ -121,14 +121,13 @@ def _data(over: ast.expr) -> str:
 
 
 def are_copies(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
-    """Whether a loop only counts its rounds: what it runs is the same each time, but for what is random, and for its
-    name.
+    """Whether a loop only counts its rounds: what it runs is the same each time, but for its name and what is random.
 
     Two rounds are a check that a run can be repeated.
     """
     loop = steps[0].node
     found = head(loop)
-    if found is None or not (isinstance(found[1], ast.Call) and spelled(found[1].func) & COUNTS):
+    if found is None or not isinstance(found[1], ast.Call) or not spelled(found[1].func) & COUNTS:
         return False
     if _are_two(found[1]) or (spelled(found[0]) | spelled(found[1])) & PARTS:
         return False
@@ -167,8 +166,7 @@ def _is_filled(name: ast.AST, code: Code) -> bool:
 
 
 def are_namesakes(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool:
-    """Whether the rounds of a loop go through texts, draw, and are the same each time but for what is random, and for
-    a field that says what an object is called, which nobody reads.
+    """Whether rounds go through texts, draw, and are alike but for what is random, and the name of an object unread.
 
     Two rounds are a check that a run can be repeated.
     """
