@@ -289,7 +289,7 @@ PAIRS = {
         GRID.format(over="jax.numpy.geomspace(0.1, 0.5, 5)", ask="fits(key, place, rows)"),
         GRID.format(over="rows", ask="fits(key, place, rows)"),
     ),
-    "what is told now and then": (TOLD.format(step="rows"), TOLD.format(step="value")),
+    "what is told now and then": (TOLD.format(step="rows"), TOLD.format(step="value - 0.1 * sample")),
     "two measurements": (TESTED.format(name="test", what="metrics"), TESTED.format(name="new", what="weights")),
     "what is only printed of each row": (TRIED.format(end="print(value)"), TRIED.format(end="total = total + value")),
     "a round that makes its key of a number": (
