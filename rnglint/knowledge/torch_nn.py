@@ -4,7 +4,7 @@ from functools import partial
 
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles.devices import Device, MakesTensor, MovesTensor, SetsDefaultDevice, UsesAccelerator
-from rnglint.knowledge.roles.functions import CallsForParts, Compiles, ListsParts, Passes, ReturnsReceiver
+from rnglint.knowledge.roles.functions import CallsForParts, Compiles, ListsParts, Passes, ReturnsReceiver, TakesWeights
 from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Layer, ModuleBase
 
 _DOCS = "https://docs.pytorch.org/docs/stable"
@@ -30,7 +30,8 @@ _add("modules", ListsParts())
 _add("named_modules", ListsParts(named=True))
 _add("children", ListsParts(deep=False))
 _add("named_children", ListsParts(named=True, deep=False))
-_add("parameters named_parameters buffers named_buffers state_dict load_state_dict zero_grad")
+_add("parameters named_parameters buffers named_buffers state_dict zero_grad")
+_add("load_state_dict", TakesWeights())
 _add("register_buffer register_parameter get_buffer get_parameter")
 _add("compile", _compiled(P(None, None), in_place=True))
 _add("register_forward_pre_hook", Hooks(P(0, "hook"), before=True))

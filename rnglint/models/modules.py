@@ -300,7 +300,7 @@ def _through(m: Machine, thing: Thing, call: Call) -> Value:
             # Each of them gets a key of its own.
             named |= {key: m.fresh() for key in container.hands if call.keywords.get(key, NONE) != NONE}
             inner = Call(call.node, call.frame, [result, *call.values[1:]], named, {0: call.node})
-            if ("version", thing) in m.cells and isinstance(child, (Ref, Thing)):
+            if ("version", thing) in m.cells and isinstance(child, (Ref, Thing, Sym)):
                 m.cells["version", child] = m.version(thing)
             result = calls.call(m, child, inner)
             if not m.live:

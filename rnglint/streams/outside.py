@@ -17,6 +17,7 @@ from rnglint.knowledge.roles.base import Role
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.knowledge.views import OTHER_ENVIRONMENT
 from rnglint.machine import (
+    answering,
     calls,
     classes,
     constants,
@@ -308,6 +309,7 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             roles.Unstable: unstable.number, roles.Unordered: orders.listing, roles.RunsInProcesses: processes.start,
             roles.StartsBy: processes.choose, roles.SpawnsRanks: processes.spawn, roles.Hooks: modules.hook,
             roles.Recomputes: modules.recompute, roles.ListsParts: parts.listed,
+            roles.TakesWeights: answering.loaded,
         },
         "further": {
             roles.Seeds: _seeds, roles.Draws: advancing.draw, roles.SavesState: advancing.save,

@@ -161,6 +161,10 @@ class ListsParts(Role, frozen=True):
     """Whether it gives those that its parts hold, too, and the receiver first."""
 
 
+class TakesWeights(Role, frozen=True):
+    """Puts saved parameters into the receiver, in the place of those that were drawn for it."""
+
+
 class HoldsFunctions(Role, frozen=True):
     """Makes an object whose attributes are the functions that it is given (``optax.GradientTransformation``).
 
