@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations, product
 
 from rnglint.knowledge.roles.functions import TakesWeights
@@ -12,46 +12,62 @@ from rnglint.machine.events import Event
 from rnglint.machine.inspection import leaves_of
 from rnglint.machine.ledger import Ledger, Pair
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Sym, Value
+from rnglint.machine.terms import NONE, Const, Sym, Thing, Value
 from rnglint.program import signatures
 
 _WEIGHTS = "weights "
-"""With the number of the draw that filled them, the leaf of a layer of which nothing else is known."""
+"""With the number of the draw that filled it, the leaf of a layer of which nothing else is known."""
 _ANSWER = "answer "
-"""With that number, a module and a digest of what this was given, the leaf of what its first layer gives."""
-
+"""With the number of the draw that filled a layer, a module and a digest of what this was given: the leaf of what a
+layer gives that is the first of a model."""
 _LOADED = "loaded"
 """Under this, and what saved parameters were put into, a cell says so."""
 
 
-def weights(m: Machine, event: Event, call: Call) -> Sym:
-    """A layer whose parameters a draw fills."""
-    made = m.made_of(*call.everything())
-    return Sym(made.uid, made.draws, made.leaves | {f"{_WEIGHTS}{event.index}"})
+def filled(m: Machine, events: Sequence[Event], layer: Value) -> Value:
+    """Note the draw that filled the parameters of a layer, of what happened as it was made.  Gives the layer.
+
+    One of which nothing else is known says so itself, and so do its copies.
+    """
+    if not events or not events[-1].fills:
+        return layer
+    if isinstance(layer, Sym):
+        return Sym(layer.uid, layer.draws, layer.leaves | {f"{_WEIGHTS}{events[-1].index}"})
+    if isinstance(layer, Thing):
+        m.ledger.filled[layer.uid] = events[-1].index
+    return layer
 
 
-def answer(m: Machine, layer: Value | None, result: Value, call: Call) -> Value:
+def answer(m: Machine, layer: Value | None, result: Sym, call: Call) -> Sym:
     """What a layer gives: of the first one of a model it is known who was asked for it, and what.
 
     Not of one that something has changed, as who puts saved weights into it does.
     """
-    if not isinstance(layer, Sym) or not isinstance(result, Sym):
+    number = _filled_by(m, layer)
+    if number is None or layer is None or any(each.startswith(_ANSWER) for each in result.leaves):
         return result
-    filled = [each for each in layer.leaves if each.startswith(_WEIGHTS)]
     frames = [step.frame for step in m.step.path() if step.frame.receiver is not None]
     others = [layer, *(frame.receiver for frame in frames)]
-    changed = any((kind, each) in m.cells for each in others for kind in ("version", _LOADED))
-    if not filled or changed or any(each.startswith(_ANSWER) for each in result.leaves):
+    if any((kind, each) in m.cells for each in others for kind in ("version", _LOADED)):
         return result
-    asked = {str(layer.uid).replace(" ", ""): (*call.values, *call.keywords.values())}
+    asked = {_name(layer): (*call.values, *call.keywords.values())}
     for frame in frames:
         values = [m.cells.get((frame.uid, name)) for name in signatures.names(frame.node)[1:]]
-        asked[str(getattr(frame.receiver, "uid", 0))] = tuple(each for each in values if each is not None)
-    number = filled[0].removeprefix(_WEIGHTS)
+        asked[_name(frame.receiver)] = tuple(each for each in values if each is not None)
     for who, given in asked.items():
-        m.ledger.questions.setdefault((number, who), set()).add(str(hash(given)))
-    told = {f"{_ANSWER}{number} {who} {hash(given)}" for who, given in asked.items()}
-    return Sym(result.uid, result.draws, (result.leaves | told).difference(filled))
+        m.ledger.questions.setdefault((number, who), set()).add(hash(given))
+    answers = {f"{_ANSWER}{number} {who} {hash(given)}" for who, given in asked.items()}
+    return Sym(result.uid, result.draws, result.leaves | answers)
+
+
+def _filled_by(m: Machine, layer: Value | None) -> int | None:
+    if isinstance(layer, Sym):
+        return next((int(each.removeprefix(_WEIGHTS)) for each in layer.leaves if each.startswith(_WEIGHTS)), None)
+    return m.ledger.filled.get(getattr(layer, "uid", None))
+
+
+def _name(module: Value | None) -> str:
+    return str(getattr(module, "uid", 0)).replace(" ", "")
 
 
 def loaded(m: Machine, _: TakesWeights, call: Call) -> None:
@@ -65,14 +81,19 @@ def note(m: Machine, answers: Iterable[Value]) -> None:
 
     What holds answers of both of them already is no answer.
     """
-    told = [{tuple(leaf.split()[1:]) for leaf in leaves_of(each) if leaf.startswith(_ANSWER)} for each in answers]
-    for one, other in combinations(filter(None, told), 2):
+    for one, other in combinations(filter(None, map(_answers, answers)), 2):
         if not {mine for mine, _, _ in one}.isdisjoint(theirs for theirs, _, _ in other):
             continue
         for (mine, who, asked), (theirs, whom, same) in product(one, other):
             if asked == same and who != whom:
-                met = min(int(mine), int(theirs)), max(int(mine), int(theirs))
+                met = min(mine, theirs), max(mine, theirs)
                 m.ledger.answering.setdefault(met, set()).add(((mine, who), (theirs, whom)))
+
+
+def _answers(value: Value) -> set[tuple[int, str, str]]:
+    """What the leaves of a value say: by which draw a layer was filled, who was asked, and for what."""
+    told = (leaf.split()[1:] for leaf in leaves_of(value) if leaf.startswith(_ANSWER))
+    return {(int(number), who, asked) for number, who, asked in told}
 
 
 def answer_together(ledger: Ledger, met: Pair) -> bool:

@@ -101,7 +101,9 @@ def _call(m: Machine, function: Value, arguments: Call) -> Value:
     if isinstance(function, Mapped):
         return controls.apply(m, function, arguments)
     if isinstance(function, Ext):
-        return outside.call(m, m.knowledge.canonical(function.name), arguments)
+        begun = len(m.ledger.events)
+        result = outside.call(m, m.knowledge.canonical(function.name), arguments)
+        return answering.filled(m, m.ledger.events[begun:], result)
     if isinstance(function, Method):
         return methods.call(m, function.receiver, function.name, arguments)
     if isinstance(function, ClassV):

@@ -84,6 +84,7 @@ def _opened(
             m.layers,
             m.supplies,
             m.contexts,
+            m.ledger.filled,
             {} if m.histories is None else m.histories.makers,
         ]
         for table in made:

@@ -118,9 +118,11 @@ class Ledger:
         """Draws that go into rows of whose mean a standard error is computed: as if the rows were independent."""
         self.rows_of_errors: set[frozenset[int]] = set()
         """The same, of each such error, or interval between quantiles, those of its rows."""
-        self.questions: dict[tuple[str, str], set[str]] = {}
-        """By a draw that filled a layer, and a module that asked the layer: digests of all that this was given."""
-        self.answering: dict[Pair, set[tuple[tuple[str, str], tuple[str, str]]]] = {}
+        self.filled: dict[Hashable, int] = {}
+        """Of layers, by their number, the draw that filled their parameters."""
+        self.questions: dict[tuple[int, str], set[int]] = {}
+        """By such a draw, and a module that asked the layer: digests of all that this was given."""
+        self.answering: dict[Pair, set[tuple[tuple[int, str], tuple[int, str]]]] = {}
         """Of such draws, those of whose answers to one question one thing is made: as there, by which modules."""
         self.unstable: set[int] = set()
         """Events that give numbers which are others in the next run."""

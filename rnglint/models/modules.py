@@ -17,7 +17,7 @@ from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Laye
 from rnglint.knowledge.roles.parallel import DividesRows
 from rnglint.knowledge.roles.seeding import Initializes
 from rnglint.knowledge.state import CHECKPOINT
-from rnglint.machine import answering, calls, classes, loops, names
+from rnglint.machine import calls, classes, loops, names
 from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Loop
 from rnglint.machine.inspection import draws_of
@@ -92,7 +92,7 @@ def _run_hooks(m: Machine, module: Ref | Thing, before: bool, given: list[Value]
 
 def construct(m: Machine, call: Call) -> Value | None:
     """A module of torch that is made: its parameters are drawn, and it keeps the modules that it is given."""
-    event = nnx.construct(m, call)
+    nnx.construct(m, call)
     fills = m.knowledge.role(call.name, Initializes)
     drawn = fills is not None and (fills.given is None or call.given(fills.given) in (None, NONE))
     if fills is not None and drawn and not m.muted:
@@ -129,7 +129,7 @@ def construct(m: Machine, call: Call) -> Value | None:
         for key, value in (*enumerate(call.values), *call.options.items()):
             m.cells["part", thing.uid, key] = value
         return thing
-    return answering.weights(m, event, call) if event is not None else None
+    return None
 
 
 def run_for_parts(m: Machine, role: CallsForParts, call: Call) -> None:

@@ -61,21 +61,18 @@ def draw(m: Machine, source: Ref, name: str, api: str, site: Site) -> Event:
     return event
 
 
-def construct(m: Machine, call: Call) -> Event | None:
-    """A layer of nnx is made with streams: its parameters are drawn from them, in the event that is given back."""
+def construct(m: Machine, call: Call) -> None:
+    """A layer of nnx is made with streams: its parameters are drawn from them."""
     given = call.keywords.get("rngs")
     role = m.knowledge.role(call.name, StochasticLayer)
     bare = role is not None and role.bare
     if given is None or bare or m.muted or not call.name.startswith("flax.nnx."):
-        return None
+        return
     for option in options_of(given):
         if isinstance(option, Sym):
             m.ledger.supplying.add(option)
-    if not isinstance(given, Ref) or given.kind != "rngs":
-        return None
-    event = draw(m, given, PARAMETERS_STREAM, call.name, call)
-    event.fills = True
-    return event
+    if isinstance(given, Ref) and given.kind == "rngs":
+        draw(m, given, PARAMETERS_STREAM, call.name, call).fills = True
 
 
 # Models as a whole

@@ -369,7 +369,7 @@ def call_thing(m: Machine, thing: Thing, name: str, arguments: Call) -> Value:
     if name == "__call__" and thing.function is not None:
         return calls.call(m, thing.function, arguments)
     iterating.exhaust(m, arguments)
-    return m.made_of(thing, *arguments.everything())
+    return answering.answer(m, thing, m.made_of(thing, *arguments.everything()), arguments)
 
 
 def _is_for_any(role: roles.Passes) -> bool:
