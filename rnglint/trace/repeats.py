@@ -265,7 +265,7 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
     ):
         return None  # models that start alike are compared, or meant to be equal
     crosswise = _crosswise(first, second, ledger) if parting == "loop" else ()
-    if crosswise and any(map(_adds_up_a_place, theirs)):
+    if crosswise and any(map(adds_up_a_place, theirs)):
         return None
     return Repeat(parting, first, second, (one, other), tuple(theirs), seed, tuple(mine), crosswise=crosswise)
 
@@ -276,7 +276,7 @@ def _crosswise(first: Event, second: Event, ledger: Ledger) -> tuple[Step, ...]:
     Of keys both are loops of numbers: others that are made of one seed are told as two keys.
     """
     rounds_of = _differing(first, second)
-    numbered = sum(1 for each in rounds_of if _numbers(each))
+    numbered = sum(1 for each in rounds_of if numbers_of(each))
     if len(rounds_of) < 2 or numbered < (2 if isinstance(second.term, KEYS) else 1):
         return ()
     conflicts = (each for each in (*ledger.repeats, *ledger.conflicts) if each.second.node is second.node)
@@ -290,7 +290,7 @@ def _differing(first: Event, second: Event) -> tuple[Step, ...]:
     return tuple(step for step in after if _which(step) != before.get(step.node, _which(step)))
 
 
-def _adds_up_a_place(step: Step) -> bool:
+def adds_up_a_place(step: Step) -> bool:
     """Whether a call is given a sum that is not called a seed: on the day ``today + lead`` there is one weather."""
     given = (step.nodes or {}).values() if step.kind == "call" else ()
     sums = [each for each in given if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add)]
@@ -299,10 +299,10 @@ def _adds_up_a_place(step: Step) -> bool:
 
 def _which(step: Step) -> object:
     """Which round of its loop one is: by the numbers that it is given, or else by how many came before."""
-    return _numbers(step) or step.label[1]  # type: ignore[index]
+    return numbers_of(step) or step.label[1]  # type: ignore[index]
 
 
-def _numbers(step: Step) -> list[int]:
+def numbers_of(step: Step) -> list[int]:
     """The numbers among what a round of a loop is given."""
     found = (number(each) for each in things_in(step.item) if each is not None)
     return [each for each in found if each is not None]
