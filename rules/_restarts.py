@@ -118,12 +118,11 @@ def _effect(repeat: Repeat) -> str:
     source = step.frame.code.module.source
     row = getattr(step.node, "lineno", 1)
     if repeat.crosswise:
-        loops = [step for step in repeat.second.step.path() if step.kind == "iteration"]
-        lines = " and ".join(source.called(getattr(each.node, "lineno", 1)) for each in loops[-2:])
+        lines = " and ".join(map(partial(_line, repeat), repeat.crosswise[-2:]))
         return f"some rounds of the loops on {lines} draw the same numbers"
     if repeat.parting == "loop":
         kind = "comprehension" if isinstance(step.node, ast.expr) else "loop"
-        there = "" if step.frame.code is repeat.code else f" of {step.frame.code.module.path.name}"
+        there = _there(repeat, step)
         does = "plays the same episode" if repeat.second.stream == ENVIRONMENT else "draws the same numbers"
         if isinstance(step.node, ast.Call):
             name = last_name(step.node.func)
@@ -146,6 +145,15 @@ def _effect(repeat: Repeat) -> str:
     known = one is not None and one.frame.code is repeat.code
     earlier = f"the seed on {source.called(one.node.lineno)}" if one is not None and known else "an earlier seed"  # type: ignore[attr-defined]
     return f"the same numbers are drawn as after {earlier}"
+
+
+def _there(repeat: Repeat, step: Step) -> str:
+    """In which file a step stands, if that is not the one that is told about."""
+    return "" if step.frame.code is repeat.code else f" of {step.frame.code.module.path.name}"
+
+
+def _line(repeat: Repeat, step: Step) -> str:
+    return step.frame.code.module.source.called(getattr(step.node, "lineno", 1)) + _there(repeat, step)
 
 
 def _cause(repeat: Repeat) -> str:

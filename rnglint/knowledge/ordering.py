@@ -1,7 +1,7 @@
 """Where order is an accident, what passes it on, and what depends on it."""
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles import Gives, KeepsOrder, Picks, Unordered
+from rnglint.knowledge.roles import Gives, KeepsOrder, Parameter, Picks, Unordered
 
 _FIRST = P(0, None)
 _DOCS = "https://docs.python.org/3/library"
@@ -45,6 +45,15 @@ PERMUTES = frozenset(
     | {f"numpy.random.{owner}permutation" for owner in ("", "RandomState.", "Generator.")}
 )
 """Samplers that give numbers, or items, in an order in which each of them stands once."""
+REPLACES: dict[str, Parameter | None] = {
+    **{f"numpy.random.{owner}choice": P(2, "replace") for owner in ("", "RandomState.", "Generator.")},
+    "jax.random.choice": P(3, "replace"),
+    **dict.fromkeys(
+        ("numpy.random.randint", "numpy.random.RandomState.randint", "numpy.random.Generator.integers",
+         "jax.random.randint", "torch.randint", "random.choices", "random.Random.choices")
+    ),
+}  # fmt: skip
+"""Samplers that may give one thing twice, with the parameter that can forbid it."""
 SKLEARN = Table("scikit-learn", "https://scikit-learn.org/stable/modules/cross_validation.html")
 _add = SKLEARN.under("sklearn")
 _add("model_selection.train_test_split utils.shuffle utils.resample", Picks(P(0, None), K("random_state")))

@@ -246,6 +246,15 @@ HALVES = frozenset({"train_test_split"})
 PICKS_ROWS = frozenset({"categorical", "choice", "multinomial", "rand", "randint", "uniform"})
 """Words of samplers by which rows are picked, perhaps some of them twice, or where the first of them lies."""
 
+ROWS = frozenset({"idx", "idxs", "index", "indexes", "indices", "inds", "row", "rows"})
+"""Words of variables that hold the numbers of rows."""
+
+QUERIES = frozenset({"queries", "query"})
+"""Words of the part of an episode on which is judged what was learnt from the other part."""
+
+SUPPORTS = frozenset({"shot", "shots", "support", "supports"})
+"""Words of that other part."""
+
 SHUFFLES = frozenset({"shuffle"})
 """Of these, words of those that put a list which somebody holds into an order."""
 

@@ -9,11 +9,12 @@ from typing import Literal, TypeAlias
 from msgspec import Struct, structs
 
 from rnglint.knowledge.networks import RNGS
+from rnglint.knowledge.purposes import SEEDS, words
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.inspection import number, options_of
+from rnglint.machine.inspection import number, options_of, things_in
 from rnglint.machine.ledger import Conflict, Ledger
-from rnglint.machine.states import Batch, Child, Root, Seeded, maker_of, origin_of
+from rnglint.machine.states import KEYS, Batch, Child, Root, Seeded, maker_of, origin_of
 from rnglint.machine.terms import Value
 from rnglint.models.nnx import STREAM
 from rnglint.program.code import Code
@@ -51,8 +52,8 @@ class Repeat(Struct, frozen=True):
     """Whether what is drawn where the stream is seeded repeats, too."""
     inside: Repeat | None = None
     """The repeat of the same places between the rounds of another loop, which has been found before."""
-    crosswise: bool = False
-    """Whether both draws lie in rounds of two loops, one in the other, and the seed is the sum of both numbers."""
+    crosswise: tuple[Step, ...] = ()
+    """Of a seed to which the numbers of several loops add up: the rounds that make the second draw."""
 
     @property
     def fills(self) -> bool:
@@ -263,29 +264,48 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
         and not (are_members([mine, theirs]) or are_asked_together(ledger, first, second))
     ):
         return None  # models that start alike are compared, or meant to be equal
-    crosswise = parting == "loop" and _are_crosswise(first, second, ledger)
+    crosswise = _crosswise(first, second, ledger) if parting == "loop" else ()
+    if crosswise and any(map(adds_up_a_place, theirs)):
+        return None
     return Repeat(parting, first, second, (one, other), tuple(theirs), seed, tuple(mine), crosswise=crosswise)
 
 
-def _are_crosswise(first: Event, second: Event, ledger: Ledger) -> bool:
-    """Whether rounds meet whose numbers differ in two loops, and none that differ in one of them only."""
-    if _differing(first, second) < 2:
-        return False
+def _crosswise(first: Event, second: Event, ledger: Ledger) -> tuple[Step, ...]:
+    """The second rounds, if rounds meet that differ in two loops, one of numbers, and none that differ in one only.
+
+    Of keys both are loops of numbers: others that are made of one seed are told as two keys.
+    """
+    rounds_of = _differing(first, second)
+    numbered = sum(1 for each in rounds_of if numbers_of(each))
+    if len(rounds_of) < 2 or numbered < (2 if isinstance(second.term, KEYS) else 1):
+        return ()
     conflicts = (each for each in (*ledger.repeats, *ledger.conflicts) if each.second.node is second.node)
-    return all(_differing(each.first, each.second) != 1 for each in conflicts)
+    return () if any(len(_differing(each.first, each.second)) == 1 for each in conflicts) else rounds_of
 
 
-def _differing(first: Event, second: Event) -> int:
-    """How many loops that go through numbers are in another round for one of two draws."""
-    rounds = [
-        {step.node: step.item for step in draw.step.path() if step.kind == "iteration" and _is_number(step.item)}
-        for draw in (first, second)
-    ]
-    return sum(item != rounds[1].get(node, item) for node, item in rounds[0].items())
+def _differing(first: Event, second: Event) -> tuple[Step, ...]:
+    """The rounds around the second of two draws in whose place the first one has others."""
+    before = {step.node: _which(step) for step in first.step.path() if step.kind == "iteration"}
+    after = (step for step in second.step.path() if step.kind == "iteration")
+    return tuple(step for step in after if _which(step) != before.get(step.node, _which(step)))
 
 
-def _is_number(item: Value | None) -> bool:
-    return item is not None and number(item) is not None
+def adds_up_a_place(step: Step) -> bool:
+    """Whether a call is given a sum that is not called a seed: on the day ``today + lead`` there is one weather."""
+    given = (step.nodes or {}).values() if step.kind == "call" else ()
+    sums = [each for each in given if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add)]
+    return any(SEEDS.isdisjoint(words(ast.unparse(each))) for each in sums)
+
+
+def _which(step: Step) -> object:
+    """Which round of its loop one is: by the numbers that it is given, or else by how many came before."""
+    return numbers_of(step) or step.label[1]  # type: ignore[index]
+
+
+def numbers_of(step: Step) -> list[int]:
+    """The numbers among what a round of a loop is given."""
+    found = (number(each) for each in things_in(step.item) if each is not None)
+    return [each for each in found if each is not None]
 
 
 def _fills(draw: Event) -> bool:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.needs import need, only
+from rnglint.fixes.needs import first, need, only
 from rnglint.knowledge.loading import DISTRIBUTED, RANK, TORCH_SEEDERS
+from rnglint.knowledge.ordering import REPLACES
 from rnglint.knowledge.roles import Seeds
 from rnglint.knowledge.roles.loading import SplitsData
 from rnglint.machine.events import Event
+from rnglint.trace.drawn_twice import drawn_twice
 from rnglint.trace.portions import overlapping_parts
 
 from .._ranks import tell
@@ -27,7 +30,8 @@ class SplitWithoutGenerator(Rule):
     give torch the same seed on all of them. So is an order (`permutation`, `randperm`) that a program draws once for
     the first part of its rows, `rows[order[:n]]`, and once more for the rest, `rows[order[n:]]`; a split of which one
     function takes the first part (`train, _ = split(rows)`), and another one the rest of another draw; and an order
-    that each round of a loop over folds draws anew for its part.
+    that each round of a loop over folds draws anew for its part. So are rows that are drawn with replacement
+    (`rng.choice(rows, n)`) and cut in two, one part to learn from and one to be judged on.
 
     ## Why is this bad?
 
@@ -58,7 +62,7 @@ class SplitWithoutGenerator(Rule):
     ## Fix
 
     Unsafe: a generator with the seed 0 is passed to `random_split`. The split is another one than before, the same in
-    each run.
+    each run. Rows that were drawn with replacement are drawn with `replace=False`.
 
     ## References
 
@@ -102,6 +106,20 @@ class SplitWithoutGenerator(Rule):
                 related=[(parts.first, "the first part is taken here"), (parts.rest, "and the rest here")],
                 repair=parts.draw if self.trace.knowledge.role(parts.draw.api, SplitsData) else None,
             )
+
+        for each in drawn_twice(self.trace):
+            self.report(
+                each.draw,
+                "the parts overlap: the rows are drawn with replacement, and some stand in both",
+                help="draw each row once: `replace=False`, or the first ones of a permutation",
+                related=[(each.first, "the first part is taken here"), (each.rest, "and the rest here")],
+                fix=partial(self._once, each.draw),
+            )
+
+    def _once(self, draw: Event) -> FixPlan:
+        """Each row is drawn once, where the sampler can be told so."""
+        code, told = draw.frame.code, first([REPLACES[draw.api]])
+        return self.plan("draw each row once", calls.add(code, only(draw.node, ast.Call), f"{told.name}=False"))
 
     def _seeds_differ(self) -> bool:
         """Whether no call in the program gives torch one seed on all ranks."""

@@ -28,6 +28,7 @@ from rnglint.program.syntax import arguments_of
 from rnglint.trace.given import reads
 from rnglint.trace.kept_draws import kept_draws
 from rnglint.trace.repeats import Repeat
+from rnglint.trace.strides import strides
 
 from .._restarts import RestartRule
 
@@ -93,6 +94,7 @@ class ConstantGeneratorPerCall(RestartRule):
     over seeds, models, folds and the like, whose rounds are separate runs.
 
     A seed that is the sum of the numbers of two loops (`seed + trial + member`) is told, too: some rounds share it.
+    So is `seed + 100 * trial + member` where there are more than 100 members.
 
     A seed counts as constant if it is a literal, a variable that the loop does not change, or an attribute that only
     the constructor sets. Parameters of the forward pass are trusted to vary, and a function that draws and is given
@@ -135,6 +137,16 @@ class ConstantGeneratorPerCall(RestartRule):
                 help="take the draw out of what is kept: draw in each round",
                 related=[(kept.round, "in each round of this loop"), (kept.call, "the result is given again here")],
                 sure=kept.sure,
+            )
+        for each in strides(self.trace):
+            self.report(
+                each.made,
+                f"some rounds of two loops draw the same numbers: {each.apart:,} seeds for {each.count:,} rounds",
+                help="multiply by the number of rounds, or give NumPy all numbers: `default_rng([seed, epoch, step])`",
+                related=[
+                    (each.wide, f"the seeds of these rounds are {each.apart:,} apart"),
+                    (each.long, f"and this loop has {each.count:,} rounds"),
+                ],
             )
 
     def _serves_one_use(self, code: Code, made: ast.Call) -> bool:
