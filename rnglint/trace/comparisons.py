@@ -21,6 +21,7 @@ from rnglint.trace import parameters, rounds, sweeps, together
 from rnglint.trace.applied import takes_gradient
 from rnglint.trace.given import stands_in
 from rnglint.trace.lanes import LANES
+from rnglint.trace.regenerated import draw_one_direction
 
 _MOST = 8
 """So many uses of a key are looked at for a step that is made forth and back."""
@@ -361,7 +362,7 @@ def go_back(ledger: Ledger, first: Event, second: Event) -> bool:
     if _are_forth_and_back(first, second):
         return True
     if first.node is not second.node:
-        return False
+        return draw_one_direction(ledger, first, second)
     others = _alike(ledger, first)
     return any(_are_forth_and_back(each, end) for each in others for end in (first, second) if each is not end)
 
