@@ -166,7 +166,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
 
 
 def _are_asked_for_twice(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether draws cancel out, or what came of them so goes along them, or are those of a record that is played again."""
+    """Whether draws cancel out, or are those of what came of that, or those of a record that is played again."""
     drawn = repeat.first, repeat.second
     return are_of_two_signs(*drawn) or draw_one_direction(ledger, *drawn) or is_replayed(repeat)
 
