@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+import itertools
+import re
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge._table import P
 from rnglint.knowledge.modes import FORWARD
 from rnglint.knowledge.ordering import EXTREMES, SORTS
 from rnglint.knowledge.purposes import ALIGNS, CHANGES, LOOKED_UP, MASKS, MOMENTS, STEPS, last_words, words
@@ -15,18 +16,20 @@ from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import BOUND, Conflict, Ledger, pair
-from rnglint.machine.states import Child, via_of
-from rnglint.program import places, signatures
+from rnglint.machine.states import via_of
+from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.signatures import defaults
-from rnglint.program.syntax import arguments_of, is_name, names_in
+from rnglint.program.syntax import arguments_of, descendants, is_name, names_in, returns
 from rnglint.trace import onward, rounds, sweeps
+from rnglint.trace.explained import definitions
 from rnglint.trace.given import argument, function_of
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
 
-_DATA = P(1, "data")
+_DEPTH = 2
+"""So many calls down a seed is followed into functions of the project."""
 
 
 def move_alike(repeat: Repeat, ledger: Ledger) -> bool:
@@ -116,41 +119,88 @@ def _is_moved(steps: list[Step], target: ast.expr, over: ast.expr) -> bool:
 
 
 def are_ends_of_a_pair(conflict: Conflict) -> bool:
-    """Whether the numbers of two things are put in order before they are folded into a key.
+    """Whether a key is made of the numbers of two things in their order: both get one, whichever of them asks."""
+    return _are_made_in_order(via_of(conflict.earlier), via_of(conflict.term))
 
-    Then both things get one key, whichever of them asks: the author has seen to it.
-    """
-    one, other = via_of(conflict.earlier), via_of(conflict.term)
-    if one is None or other is None or one is other or one.node is not other.node or one.kind != "fold":
+
+def are_of_a_pair(repeat: Repeat) -> bool:
+    """Whether a seed, or a key, is made of the numbers of two things in their order: both ask for one stream."""
+    folds = via_of(repeat.first.term), via_of(repeat.second.term)
+    return _are_made_in_order(*repeat.origins) or _are_made_in_order(*folds)
+
+
+def _are_made_in_order(one: Event | None, other: Event | None) -> bool:
+    made = [each for each in (one, other) if each is not None]
+    return one is not other and len(made) == 2 and all(map(_puts_in_order, made))
+
+
+def _puts_in_order(made: Event) -> bool:
+    """Whether a call is given two things as they are sorted or exchanged, or the less and the greater of them."""
+    ends = set[tuple[str, str]]()
+    asked: list[ast.expr | None] = [*arguments_of(made.node)] if isinstance(made.node, ast.Call) else []
+    inside: list[tuple[ast.AST, Code]] = []
+    for step in reversed(made.step.path()):
+        if step.kind == "call":
+            asked = [argument(step, each.id) for each, _ in inside if isinstance(each, ast.Name)]
+        found = (_made_of(node, step.frame.node, step.frame.code) for node in asked if node is not None)
+        inside = list(itertools.chain.from_iterable(found))
+        for node, code in inside:
+            if _exchanges(node, code):
+                return True
+            name = code.outside(node.func) if isinstance(node, ast.Call) and node.args else ""
+            if name in SORTS and isinstance(node.args[0], (ast.Tuple, ast.List, ast.Set)):  # type: ignore[attr-defined]
+                return True
+            if name in EXTREMES:
+                ends.add((", ".join(sorted(map(ast.unparse, node.args))), name))  # type: ignore[attr-defined]
+    return len({things for things, _ in ends}) < len(ends)
+
+
+def _exchanges(node: ast.AST, code: Code) -> bool:
+    """Whether two things change places, or are written in either order, as one of them is less or greater."""
+    around = code.parents.get(node)
+    if isinstance(node, ast.IfExp):
+        test, way, others = node.test, node.body, [node.orelse]
+    elif isinstance(node, ast.Assign) and isinstance(around, ast.If):
+        test, way = around.test, node.value
+        others = [node.targets[0], *(each.value for each in around.orelse if isinstance(each, ast.Assign))]
+    else:
         return False
-    inner = via_of(conflict.term.parent) if isinstance(conflict.term, Child) else None
-    if inner is None or inner.kind != "fold" or inner.frame.uid != other.frame.uid:
+    if not isinstance(test, ast.Compare) or len(test.comparators) != 1:
         return False
-    ends = [_end(fold) for fold in (inner, other)]
-    return None not in ends and ends[0] != ends[1] and ends[0][0] == ends[1][0]  # type: ignore[index]
+    one, other = ast.unparse(test.left), ast.unparse(test.comparators[0])
+    either = rf"(?<!\w)(?:{re.escape(one)}|{re.escape(other)})(?!\w)"
+    exchanged = re.sub(either, lambda found: other if found[0] == one else one, ast.unparse(way))
+    return exchanged != ast.unparse(way) and exchanged in map(ast.unparse, others)
 
 
-def _end(fold: Event) -> tuple[str, str] | None:
-    """The things that are put in order, and which of them a fold takes; None where it takes a number as it is."""
-    code, function = fold.frame.code, fold.frame.node
-    data = places.argument(fold.node, _DATA) if isinstance(fold.node, ast.Call) else None
-    taken = "" if data is None else ast.unparse(data)
-    named = data.value if isinstance(data, ast.Subscript) else data
-    if isinstance(named, ast.Name):
-        data = _bound(named, function, code)
-    if not isinstance(data, ast.Call):
-        return None
-    name = code.outside(data.func)
-    if name in SORTS and data.args:
-        return ast.unparse(data.args[0]), taken
-    return (", ".join(sorted(map(ast.unparse, data.args))), name) if name in EXTREMES else None
+def _made_of(node: ast.AST, function: ast.AST, code: Code, depth: int = _DEPTH) -> Iterator[tuple[ast.AST, Code]]:
+    """What an expression is made of, with what its names are bound to and what functions of the project give for it."""
+    nodes, seen = descendants(node), set[str]()
+    for each in nodes:
+        yield each, code
+        if isinstance(each, ast.Name) and each.id not in seen:
+            seen.add(each.id)
+            stores = (code.statement(name, function) for name in code.named(function).get(each.id, ()) if _binds(name))
+            nodes += (part for found in stores if isinstance(found, ast.Assign) for part in descendants(found))
+        elif depth and isinstance(each, ast.Call):
+            for inner, home in _run_by(each, code):
+                for given in returns(inner):
+                    yield from _made_of(given, inner, home, depth - 1)
 
 
-def _bound(name: ast.Name, function: ast.AST, code: Code) -> ast.expr | None:
-    """What the one statement of a function that binds a name binds it, or one of several names, to."""
-    bound = [each for each in code.named(function)[name.id] if not isinstance(each.ctx, ast.Load)]
-    statement = code.statement(bound[0], function) if len(bound) == 1 else None
-    return statement.value if isinstance(statement, ast.Assign) else None
+def _run_by(call: ast.Call, code: Code) -> Iterator[tuple[ast.AST, Code]]:
+    """The functions of the project that a call by a name runs, and the methods that it runs of its own object."""
+    if isinstance(call.func, ast.Name):
+        home, name = code.program.home(call.func.id, code)
+        yield from ((each, home) for each in home.bindings.get(name, ()))
+    elif isinstance(call.func, ast.Attribute) and is_name(call.func.value, "self"):
+        owner = next((each for each in definitions(code, call) if isinstance(each, ast.ClassDef)), None)
+        methods = getattr(owner, "body", ())
+        yield from ((each, code) for each in methods if getattr(each, "name", "") == call.func.attr)
+
+
+def _binds(name: ast.Name) -> bool:
+    return not isinstance(name.ctx, ast.Load)
 
 
 def are_for_all_of_input(repeat: Repeat, ledger: Ledger) -> bool:

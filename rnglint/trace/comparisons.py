@@ -13,7 +13,7 @@ from rnglint.machine.callables import Bound, ClassV, Func, Mapped, PartialV
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, Tracing, parted
 from rnglint.machine.inspection import draws_of, things_in
 from rnglint.machine.ledger import Ledger, Pair, pair
-from rnglint.machine.terms import Const, Stack, Tup, Value
+from rnglint.machine.terms import Const, Op, Stack, Tup, Value
 from rnglint.models.tracing import home
 from rnglint.program import signatures
 from rnglint.program.code import Code
@@ -22,6 +22,7 @@ from rnglint.trace import parameters, rounds, sweeps, together
 from rnglint.trace.applied import takes_gradient
 from rnglint.trace.given import in_place, stands_in
 from rnglint.trace.lanes import LANES
+from rnglint.trace.regenerated import draw_one_direction
 
 _MOST = 8
 """So many uses of a key are looked at for a step that is made forth and back."""
@@ -181,10 +182,16 @@ def pick_the_best(ledger: Ledger, first: Event, second: Event) -> bool:
             continue
         if one.shares and any((set(each.items) if isinstance(each, Stack) else {each}) == rows for each in one.mapped):
             return True
-        tried = [rows.intersection(things_in(step.item)) for step in (one, other)]
+        tried = [
+            {each for each in things_in(step.item) if each in rows or _is_row(each, held)} for step in (one, other)
+        ]
         if all(tried) and tried[0] != tried[1] and are_apart(one):
             return any(each.node is second.node and each.term != second.term for each in ledger.of(second.kind))
     return False
+
+
+def _is_row(value: Value | None, held: Value) -> bool:
+    return isinstance(value, Op) and value.name == "[]" and value.args[0] == held
 
 
 def are_apart(round_: Step) -> bool:
@@ -370,7 +377,7 @@ def go_back(ledger: Ledger, first: Event, second: Event) -> bool:
     if _are_forth_and_back(first, second):
         return True
     if first.node is not second.node:
-        return False
+        return draw_one_direction(ledger, first, second)
     others = _alike(ledger, first)
     return any(_are_forth_and_back(each, end) for each in others for end in (first, second) if each is not end)
 

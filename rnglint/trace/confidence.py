@@ -109,7 +109,7 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
         return False
     if comparisons.pick_one_of_two(first, second):
         return False
-    if first.kind == second.kind == "linen-apply" and not namesakes.name_one_layer(ledger, first, second):
+    if first.kind == second.kind == "linen-apply" and not namesakes.name_one_method(first, second):
         return False
     if first.kind == second.kind == "linen-init" and not namesakes.may_name_one_parameter(ledger, first, second):
         return False

@@ -39,6 +39,7 @@ from rnglint.trace import (
     forth_and_back,
     lanes,
     mirrored,
+    namesakes,
     onward,
     parameters,
     rounds,
@@ -127,6 +128,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or (pair(first, second) in ledger.equated and first.api == second.api)
         or _are_replayed(ledger, first, second)
         or belonging.are_ends_of_a_pair(conflict)
+        or namesakes.name_no_layer_alike(ledger, first, second)
         or shared.is_shared_by_name(ledger, conflict)
         or shared.is_kept_by_name(conflict)
         or shared.judges_by_name(ledger, conflict)

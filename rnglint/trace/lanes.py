@@ -45,7 +45,8 @@ def takes_own_child(first: Event, second: Event) -> bool:
 
 def _cuts(call: ast.Call) -> bool:
     """Whether a call takes a part of an array that begins where a computed number says."""
-    return "dynamic" in last_words(ast.unparse(call.func)) and not isinstance(call.args[-1], ast.Constant)
+    begun = [*descendants(call.args[1])] if len(call.args) > 1 else []
+    return "dynamic" in last_words(ast.unparse(call.func)) and any(isinstance(each, ast.Name) for each in begun)
 
 
 def knows_its_device(ledger: Ledger, first: Event, second: Event) -> bool:

@@ -62,7 +62,7 @@ from rnglint.trace.given import is_of_static, written
 from rnglint.trace.in_step import are_in_step, are_parts_of_one
 from rnglint.trace.intent import in_different_cells, is_first_round
 from rnglint.trace.mirrored import are_mirrored, lend_their_slope
-from rnglint.trace.regenerated import are_of_two_signs, is_replayed, order_other_data
+from rnglint.trace.regenerated import are_of_two_signs, draw_one_direction, is_replayed, order_other_data
 from rnglint.trace.said import are_torn_apart, is_documented, is_kept_beside, says_so
 from rnglint.trace.saved import is_of_resumed_run, is_taken_up
 
@@ -99,7 +99,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     met = pair(repeat.first, repeat.second)
     if repeat.crosswise or ledger.is_unheard(repeat.second):
-        return False
+        return repeat.crosswise and belonging.are_of_a_pair(repeat)
     if met in ledger.equated or _is_kept_by_arguments(repeat) or _compares_settings(repeat):
         return True
     if learnt.learn_from_copies(repeat, ledger) or attempts.are_in_vain(repeat):
@@ -107,7 +107,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     drawn = repeat.first, repeat.second
     if repeat.private and (bring_seeds(ledger, repeat.origins) or are_mirrored(*drawn) or lend_their_slope(*drawn)):
         return True
-    if repeat.private and (_are_weights(repeat, ledger) or _are_splits(repeat) or _are_asked_for_twice(repeat)):
+    if repeat.private and (_are_weights(repeat, ledger) or _are_splits(repeat) or _are_asked_for_twice(repeat, ledger)):
         return True
     if any(made is not None and made.kind == "make" and is_kept_beside(made, ledger) for made in repeat.origins):
         return True
@@ -165,9 +165,10 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     return not repeat.leaks and any(_says(step, _for(step, repeat, meant)) for step in _concerned(repeat))
 
 
-def _are_asked_for_twice(repeat: Repeat) -> bool:
-    """Whether draws cancel out, or are those of a record that is played again."""
-    return are_of_two_signs(repeat.first, repeat.second) or is_replayed(repeat)
+def _are_asked_for_twice(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether draws cancel out, or are those of what came of that, or those of a record that is played again."""
+    drawn = repeat.first, repeat.second
+    return are_of_two_signs(*drawn) or draw_one_direction(ledger, *drawn) or is_replayed(repeat)
 
 
 def _needs_no_rounds(repeat: Repeat) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from rnglint.knowledge.roles import Container, ModuleBase
+from rnglint.knowledge.roles import Container, ModuleBase, StochasticLayer
 from rnglint.machine.callables import ClassV
 from rnglint.machine.events import Event
 from rnglint.machine.ledger import Ledger
@@ -18,15 +18,30 @@ from rnglint.program.syntax import descendants, last_name, sole_target, text_of
 from rnglint.trace import parameters
 
 
-def name_one_layer(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether two runs of models reach layers of one name, into which linen folds the key."""
-    one, other = (next((run for run in ledger.runs if run.event is each), None) for each in (first, second))
-    if one is None or other is None:
-        return _method(first) == _method(second)
-    layers = [{ask.event.node for ask in run.asks} for run in (one, other)]
-    if all(layers):
-        return not layers[0].isdisjoint(layers[1])
-    return one.model == other.model and _method(first) == _method(second)
+def name_one_method(first: Event, second: Event) -> bool:
+    """Whether two runs of models are told to run one method, so that they reach the same layers."""
+    return _method(first) == _method(second)
+
+
+def name_no_layer_alike(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether two runs of models of linen, which folds the names of layers into the key, reach no layers of one name.
+
+    Those of two classes do not which have no name in common for what they hold, and ask for no keys themselves.
+    """
+    runs = [run for use in (first, second) for run in ledger.runs if any(use is each for each in run.uses)]
+    classes = [run.model.cls for run in runs if isinstance(run.model, Ref) and run.model.cls is not None]
+    if first.kind != "linen-apply" or len(runs) != 2 or len(classes) != 2 or not all(run.seen for run in runs):
+        return False
+    held = [set(_held_by(cls)) for cls in classes]
+    layers = all(isinstance(ask.role, StochasticLayer) for run in runs for ask in run.asks)
+    return layers and all(held) and held[0].isdisjoint(held[1])
+
+
+def _held_by(cls: ClassV) -> Iterator[str]:
+    """The names of the layers that the methods of a class, and of those that it descends from, make."""
+    for each in ancestry(cls.frame.code.program, Scope(cls.frame.code, cls.node)):
+        if isinstance(each, Scope) and isinstance(each.node, ast.ClassDef):
+            yield from _made_in_methods(each.code, each.node)
 
 
 def may_name_one_parameter(ledger: Ledger, first: Event, second: Event) -> bool:
@@ -43,7 +58,7 @@ def may_name_one_parameter(ledger: Ledger, first: Event, second: Event) -> bool:
         return _may_have_its_own(classes[0])
     if len(classes) < len(pair_of) or classes[0].node is classes[1].node:
         return True
-    made = [set(_made_in_methods(cls.frame.code, cls.node)) for cls in classes]
+    made = [set(_held_by(cls)) for cls in classes]
     return not made[0].isdisjoint(made[1]) or all(map(_may_have_its_own, classes))
 
 

@@ -192,6 +192,14 @@ def are_of_two_signs(first: Event, second: Event) -> bool:
     return size * opposite < 0 and rest == alike and _is_factor(name, one[1:])
 
 
+def draw_one_direction(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether a step was made forth and back along what is drawn, and the difference goes along the same once more."""
+    if first.api != second.api or pair(first, second) not in ledger.judged:
+        return False
+    others = (each for each in ledger.of(first.kind) if each.node is first.node and each.term == first.term)
+    return any(each is not first and are_of_two_signs(first, each) for each in others)
+
+
 def _are_turned(one: Value | None, other: Value | None) -> bool:
     numbers = [each.value for each in (one, other) if isinstance(each, Const) and isinstance(each.value, (int, float))]
     return len(numbers) == 2 and numbers[0] == -numbers[1] != 0
@@ -235,7 +243,8 @@ def _is_factor(name: str, path: Sequence[Step]) -> bool:
 def _factors(node: ast.AST) -> list[ast.expr]:
     """What an expression multiplies with each other: a product, as an operator or a call, or what a sum scales."""
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
-        return [node.left, node.right]
+        sides = (node.left, node.right)
+        return [each for side in sides for each in (isinstance(side, ast.BinOp) and _factors(side)) or [side]]
     if not isinstance(node, ast.Call):
         return []
     if last_name(node.func) in SCALES:

@@ -18,7 +18,6 @@ from rnglint.models.contexts import Fork
 from rnglint.program.signatures import default_of
 from rnglint.program.syntax import descendants, is_none
 from rnglint.streams.advancing import SAVED
-from rnglint.trace import meaning
 from rnglint.trace.devices import Place, keeps, places
 from rnglint.trace.frameworks import HOST
 from rnglint.trace.programs import Execution
@@ -89,7 +88,8 @@ def _overwritten(execution: Execution) -> Iterator[Lost]:
         if event.kind == "restore":
             waiting[event.stream] = event
         elif event.kind == "seed" and before is not None and before.node is not event.node and _follows(before, event):
-            yield Lost("overwritten", meaning.blamed(event.step.path()), (before,))
+            apart = parted(before.step, event.step)[1]
+            yield Lost("overwritten", next(each for each in apart if each.kind != "iteration"), (before,))
 
 
 def _follows(restored: Event, seeded: Event) -> bool:
