@@ -173,7 +173,7 @@ def pick_the_best(ledger: Ledger, first: Event, second: Event) -> bool:
     through candidates, of which one is taken because of what comes of these draws.
     """
     one, other = (steps[0] for steps in parted(first.step, second.step))
-    if first.node is not second.node or one.node is not other.node:
+    if not (first.node is second.node and one.node is other.node):
         return False
     drawn = [{each.index for each in together.drawn(ledger, use)} for use in (first, second)]
     for held, by in ledger.picked:
@@ -182,16 +182,13 @@ def pick_the_best(ledger: Ledger, first: Event, second: Event) -> bool:
             continue
         if one.shares and any((set(each.items) if isinstance(each, Stack) else {each}) == rows for each in one.mapped):
             return True
-        tried = [
-            {each for each in things_in(step.item) if each in rows or _is_row(each, held)} for step in (one, other)
-        ]
+        things = [{*things_in(each.item)} for each in (one, other)]
+        taken = (each for some in things for each in some if isinstance(each, Op) and each.name == "[]")
+        rows.update(each for each in taken if each.args[0] == held)
+        tried = [rows & some for some in things]
         if all(tried) and tried[0] != tried[1] and are_apart(one):
             return any(each.node is second.node and each.term != second.term for each in ledger.of(second.kind))
     return False
-
-
-def _is_row(value: Value | None, held: Value) -> bool:
-    return isinstance(value, Op) and value.name == "[]" and value.args[0] == held
 
 
 def are_apart(round_: Step) -> bool:
@@ -304,16 +301,15 @@ def is_of_one_variable(ledger: Ledger, use: Event) -> bool:
 
 def are_made_in_one(*uses: Event) -> bool:
     """Whether one call makes the functions whose slopes are asked by two uses of a key."""
-    slopes = [[home(each.function) for each in use.tracings if takes_gradient([each])] for use in uses]
-    frames = [{each.frame.uid for each in found if isinstance(each, Func)} for found in slopes]
-    return not frames[0].isdisjoint(frames[1])
+    asked = [[home(each.function) for each in use.tracings if takes_gradient([each])] for use in uses]
+    one, other = ({each.frame.uid for each in found if isinstance(each, Func)} for found in asked)
+    return not one.isdisjoint(other)
 
 
 def _takes_one(function: Func | ClassV | None) -> bool:
     """Whether a function is made by another one, and has one parameter."""
-    if not isinstance(function, Func) or function.owner is not None or isinstance(function.frame.node, ast.Module):
-        return False
-    return len(signatures.names(function.node)) == 1
+    inner = isinstance(function, Func) and function.owner is None and not isinstance(function.frame.node, ast.Module)
+    return inner and isinstance(function, Func) and len(signatures.names(function.node)) == 1
 
 
 def _are_ends(ledger: Ledger, alike: list[Event]) -> bool:

@@ -58,9 +58,8 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     """Whether the code shows that two uses of a key are meant to agree."""
     CLOCK.tick()
     first, second = conflict.first, conflict.second
-    if any(ledger.is_unread(each) or ledger.is_passed_over(each) for each in (first, second)):
-        return True
-    if applied.is_idle(ledger, first) or applied.is_idle(ledger, second):
+    uses = (first, second)
+    if any(ledger.is_unread(each) or ledger.is_passed_over(each) or applied.is_idle(ledger, each) for each in uses):
         return True
     if parameters.is_placeholder(ledger, first, second) or parameters.is_placeholder(ledger, second, first):
         return True

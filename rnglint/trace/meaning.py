@@ -99,7 +99,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     met = pair(repeat.first, repeat.second)
     if repeat.crosswise or ledger.is_unheard(repeat.second):
-        return repeat.crosswise and belonging.are_of_a_pair(repeat)
+        return bool(repeat.crosswise) and belonging.are_of_a_pair(repeat)
     if met in ledger.equated or _is_kept_by_arguments(repeat) or _compares_settings(repeat):
         return True
     if learnt.learn_from_copies(repeat, ledger) or attempts.are_in_vain(repeat):
