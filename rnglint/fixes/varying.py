@@ -333,7 +333,10 @@ def given_at(call: Step, origin: Event, handed: bool = False) -> tuple[ast.AST |
 
 
 def seed_of(origin: Event) -> ast.AST | None:
-    """The expression that gives the seed of a stream or of a key, where one is made of it."""
+    """The expression that gives the seed of a stream, or of a key that is made of one; None of a mapping of seeds."""
+    unpacked = [each.value for each in getattr(origin.node, "keywords", ()) if each.arg is None]
+    if origin.key_node in unpacked:
+        return None
     role = origin.frame.code.program.knowledge.role(origin.api, MakesKey)
     made = origin.node if role is not None and isinstance(origin.node, ast.Call) else None
     return origin.key_node if made is None or role is None else places.argument(made, role.seed)
