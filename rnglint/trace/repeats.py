@@ -15,7 +15,7 @@ from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import number, options_of, things_in
 from rnglint.machine.ledger import Conflict, Ledger
 from rnglint.machine.states import KEYS, Batch, Child, Root, Seeded, maker_of, origin_of
-from rnglint.machine.terms import Value
+from rnglint.machine.terms import Op, Value
 from rnglint.models.nnx import STREAM
 from rnglint.program.code import Code
 from rnglint.program.syntax import arguments_of
@@ -275,12 +275,36 @@ def _crosswise(first: Event, second: Event, ledger: Ledger) -> tuple[Step, ...]:
 
     Of keys both are loops of numbers: others that are made of one seed are told as two keys.
     """
-    rounds_of = _differing(first, second)
+    rounds_of, made = _differing(first, second), maker_of(second.term)
     numbered = sum(1 for each in rounds_of if numbers_of(each))
     if len(rounds_of) < 2 or numbered < (2 if isinstance(second.term, KEYS) else 1):
         return ()
+    if not isinstance(second.term, KEYS) and not all(_counts(each, made, ledger) for each in rounds_of):
+        return ()
     conflicts = (each for each in (*ledger.repeats, *ledger.conflicts) if each.second.node is second.node)
     return () if any(len(_differing(each.first, each.second)) == 1 for each in conflicts) else rounds_of
+
+
+def _counts(round_: Step, made: Event | None, ledger: Ledger) -> bool:
+    """Whether another round of a loop, beside the same rounds of all others, adds another number to a seed."""
+    if made is None:
+        return False
+    base, added = summed(rounds.seed_of(made))
+    for each in ledger.of("make", "seed"):
+        if each.node is made.node and [step.node for step in _differing(each, made)] == [round_.node]:
+            other, number_there = summed(rounds.seed_of(each))
+            if other == base and number_there != added:
+                return True
+    return False
+
+
+def summed(seed: Value | None) -> tuple[Value | None, int]:
+    """What of a seed is no known number, if that is one thing, and the sum of the numbers that are added to it."""
+    parts = seed.args if isinstance(seed, Op) and seed.name == "+" else () if seed is None else (seed,)
+    others = [each for each in parts if number(each) is None]
+    if len(others) > 1:
+        return seed, 0
+    return (others[0] if others else None), sum(each for each in map(number, parts) if each is not None)
 
 
 def _differing(first: Event, second: Event) -> tuple[Step, ...]:

@@ -11,14 +11,13 @@ from operator import attrgetter
 from msgspec import Struct
 
 from rnglint.machine.events import Event, Step
-from rnglint.machine.inspection import number
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import maker_of
-from rnglint.machine.terms import Op, Value
+from rnglint.machine.terms import Value
 from rnglint.program.syntax import descendants, names_in
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution
-from rnglint.trace.repeats import adds_up_a_place, numbers_of
+from rnglint.trace.repeats import adds_up_a_place, numbers_of, summed
 from rnglint.trace.rounds import seed_of
 
 
@@ -64,11 +63,7 @@ def _of_execution(execution: Execution) -> Iterator[Stride]:
 def _made(event: Event) -> _Made:
     rounds = {step.node: (step, numbers_of(step)) for step in event.step.path() if step.kind == "iteration"}
     known = {node: (step, found[0]) for node, (step, found) in rounds.items() if len(found) == 1}
-    seed = seed_of(event)
-    parts = seed.args if isinstance(seed, Op) and seed.name == "+" else () if seed is None else (seed,)
-    added = [each for each in map(number, parts) if each is not None]
-    others = [each for each in parts if number(each) is None]
-    return _Made(event, known, *((others[0] if others else None, sum(added)) if len(others) < 2 else (seed, 0)))
+    return _Made(event, known, *summed(seed_of(event)))
 
 
 def _meeting(made: list[_Made], ledger: Ledger) -> Stride | None:
