@@ -166,9 +166,10 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
 
 
 def _are_asked_for_twice(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether draws cancel out, or are those of what came of that, or those of a record that is played again."""
+    """Whether draws cancel out, belong to a pair of things, or are those of a record that is played again."""
     drawn = repeat.first, repeat.second
-    return are_of_two_signs(*drawn) or draw_one_direction(ledger, *drawn) or is_replayed(repeat)
+    cancel = are_of_two_signs(*drawn) or draw_one_direction(ledger, *drawn)
+    return cancel or is_replayed(repeat) or belonging.are_of_a_pair(repeat)
 
 
 def _needs_no_rounds(repeat: Repeat) -> bool:
@@ -444,7 +445,6 @@ def _says(step: Step, meant: frozenset[str]) -> bool:
 
 
 def _purposes(name: str) -> frozenset[str]:
-    """The words of a name, but for those of colours where it is data that change their colour, and of a look at a seed
-    before it is used."""
+    """The words of a name, but for colours where it is data that change theirs, and a look at a seed before its use."""
     found = words(name) - CHECKS if DECIDES_DRAWS.search(name) else words(name)
     return found - COLOURS if found & AUGMENTS else found
