@@ -15,14 +15,16 @@ from rnglint.knowledge.modes import (
     DROPS_STATES,
     INTENT,
     PICKS_LARGEST,
+    RUNS,
     WANTS_CHANCE,
     names_mode,
 )
 from rnglint.knowledge.purposes import APPROXIMATES, AUGMENTS, MASKS, last_words, words
 from rnglint.knowledge.roles import Draws
 from rnglint.machine.events import Event, Step
-from rnglint.program.classes import ancestry
+from rnglint.program.classes import ancestry, methods
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.effects import DRAWS
 from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants, last_name, name_of
@@ -70,6 +72,9 @@ def _in_file(program: Program, code: Code, users: Sequence[Code]) -> Iterator[Un
         above = [each for each in islice(ancestry(program, Scope(code, node)), _HIGHEST) if isinstance(each, Scope)]
         if not _may_matter(frozenset[str]().union(*(each.code.piece(each.node).words for each in above))):
             continue
+        passes = [(each.code, part) for each in above for name in RUNS for part in methods(each.node, name)]  # type: ignore[arg-type]
+        if not any(program.mentions.of(*each) & DRAWS for each in passes):
+            continue  # what only fills parameters draws as it is made
         for draw, path in drawn(program, code, users, node):
             if path and path[-1].frame.code is code and not any(map(_is_meant, path)):
                 found = _used(draw, path, above)

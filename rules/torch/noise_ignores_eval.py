@@ -7,7 +7,6 @@ from functools import partial
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes.unswitched import switched
-from rnglint.knowledge.roles import Draws
 from rnglint.trace.unswitched import Kind, Unswitched, unswitched
 
 
@@ -72,7 +71,6 @@ class NoiseIgnoresEval(Rule):
     stream = "changes"
     of_tests = False
     severity = "warning"
-    executes = (Draws,)
 
     def look(self) -> None:
         """Forward passes are executed in evaluation mode, where the words of their classes may concern this."""
