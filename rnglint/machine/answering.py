@@ -41,14 +41,14 @@ def filled(m: Machine, events: Sequence[Event], layer: Value) -> Value:
 def answer(m: Machine, layer: Value | None, result: Sym, call: Call) -> Sym:
     """What a layer gives: of the first one of a model it is known who was asked for it, and what.
 
-    Not of one that something has changed, as who puts saved weights into it does.
+    Not of one into which saved parameters were put.
     """
     number = _filled_by(m, layer)
     if number is None or layer is None or any(each.startswith(_ANSWER) for each in result.leaves):
         return result
-    frames = [step.frame for step in m.step.path() if step.frame.receiver is not None]
-    others = [layer, *(frame.receiver for frame in frames)]
-    if any((kind, each) in m.cells for each in others for kind in ("version", _LOADED)):
+    around = (*(step.frame for step in m.step.path()), call.frame)
+    frames = [frame for frame in around if frame.receiver is not None]
+    if any((_LOADED, each) in m.cells for each in (layer, *(frame.receiver for frame in frames))):
         return result
     asked = {_name(layer): (*call.values, *call.keywords.values())}
     for frame in frames:
