@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -15,7 +16,11 @@ def schema(kind: type[Settings | Map]) -> dict[str, Any]:
     (_,), components = msgspec.json.schema_components([kind])
     own = components.pop(kind.__name__)
     title = {"Settings": "rnglint settings", "Map": "A map of rnglint"}[kind.__name__]
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **own, "title": title, "$defs": components}
+    whole = {"$schema": "https://json-schema.org/draft/2020-12/schema", **own, "title": title, "$defs": components}
+    for each in (whole, *components.values()):
+        if "description" in each:  # which msgspec gives with or without the indentation of the source, by its release
+            each["description"] = cleandoc(each["description"])
+    return whole
 
 
 def schema_text(kind: type[Settings | Map]) -> str:

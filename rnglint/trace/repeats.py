@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
@@ -270,6 +271,10 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
     return Repeat(parting, first, second, (one, other), tuple(theirs), seed, tuple(mine), crosswise=crosswise)
 
 
+_SOME = 8
+"""So many of what one call makes are compared with each other."""
+
+
 def _crosswise(first: Event, second: Event, ledger: Ledger) -> tuple[Step, ...]:
     """The second rounds, if rounds meet that differ in two loops, one of numbers, and none that differ in one only.
 
@@ -279,21 +284,19 @@ def _crosswise(first: Event, second: Event, ledger: Ledger) -> tuple[Step, ...]:
     numbered = sum(1 for each in rounds_of if numbers_of(each))
     if len(rounds_of) < 2 or numbered < (2 if isinstance(second.term, KEYS) else 1):
         return ()
-    if not isinstance(second.term, KEYS) and not all(_counts(each, made, ledger) for each in rounds_of):
+    if not isinstance(second.term, KEYS) and not all(_counts(each.node, made, ledger) for each in rounds_of):
         return ()
     conflicts = (each for each in (*ledger.repeats, *ledger.conflicts) if each.second.node is second.node)
     return () if any(len(_differing(each.first, each.second)) == 1 for each in conflicts) else rounds_of
 
 
-def _counts(round_: Step, made: Event | None, ledger: Ledger) -> bool:
-    """Whether another round of a loop, beside the same rounds of all others, adds another number to a seed."""
-    if made is None:
-        return False
-    base, added = summed(rounds.seed_of(made))
-    for each in ledger.of("make", "seed"):
-        if each.node is made.node and [step.node for step in _differing(each, made)] == [round_.node]:
-            other, number_there = summed(rounds.seed_of(each))
-            if other == base and number_there != added:
+def _counts(loop: ast.AST, made: Event | None, ledger: Ledger) -> bool:
+    """Whether two rounds of a loop, beside the same rounds of all others, add two numbers to one seed."""
+    there = [] if made is None else [each for each in ledger.of("make", "seed") if each.node is made.node]
+    for one, other in itertools.combinations(there[:_SOME], 2):
+        if [step.node for step in _differing(one, other)] == [loop]:
+            (base, added), (beside, another) = (summed(rounds.seed_of(each)) for each in (one, other))
+            if base == beside and added != another:
                 return True
     return False
 

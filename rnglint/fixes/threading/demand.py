@@ -353,7 +353,7 @@ class Demand:
         made, name = meant(program, scope.code, decorator), scope.code.outside(decorator)
         if isinstance(made, Scope):  # a wrapper that hands on all it gets, or nothing at all
             inside = [Scope(made.code, each) for each in descendants(made.node) if isinstance(each, FunctionNode)][1:]
-            own = made.is_function and (not inside or any(hands_on(each) for each in inside))
+            own = made.is_function and (any(map(hands_on, inside)) if inside else not _gives_away(made))
             return own and not any(call.site.call in descendants(made.node) for call in self.callers(scope).calls)
         if self.request.kind == "key" and knowledge.role(name, RemembersResult) is not None:
             return False  # a key is no key of a table
@@ -407,6 +407,12 @@ class Demand:
         codes = {*self.callers(method).codes, *(program.code(module) for module in modules if module is not None)}
         classes = (Scope(code, cls) for code in codes for several in code.classes.values() for cls in several)
         return {*above, *(each for each in classes if owner in ancestry(program, each))} - {owner}
+
+
+def _gives_away(decorator: Scope) -> bool:
+    """Whether a decorator gives the function to a call, which may keep it for others: ``STEPS.append(function)``."""
+    given = (each for call in decorator.calls() for each in (*call.args, *(every.value for every in call.keywords)))
+    return any(isinstance(each, ast.Name) and each.id in decorator.positional[:1] for each in given)
 
 
 def is_run_by_framework(scope: Scope) -> bool:
