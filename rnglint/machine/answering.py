@@ -9,7 +9,7 @@ from rnglint.knowledge.roles.functions import TakesWeights
 from rnglint.machine import holding
 from rnglint.machine.callables import Call
 from rnglint.machine.events import Event
-from rnglint.machine.inspection import leaves_of
+from rnglint.machine.inspection import draws_of, leaves_of
 from rnglint.machine.ledger import Ledger, Pair
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Sym, Thing, Value
@@ -50,13 +50,15 @@ def answer(m: Machine, layer: Value | None, result: Sym, call: Call) -> Sym:
     frames = [frame for frame in around if frame.receiver is not None]
     if any((_LOADED, each) in m.cells for each in (layer, *(frame.receiver for frame in frames))):
         return result
-    asked = {_name(layer): (*call.values, *call.keywords.values())}
+    own = (*call.values, *call.keywords.values())
+    asked, drawn = {_name(layer): own}, frozenset[int]().union(*map(draws_of, own))
     for frame in frames:
         values = [m.cells.get((frame.uid, name)) for name in signatures.names(frame.node)[1:]]
         asked[_name(frame.receiver)] = tuple(each for each in values if each is not None)
-    for who, given in asked.items():
-        m.ledger.questions.setdefault((number, who), set()).add(hash(given))
-    answers = {f"{_ANSWER}{number} {who} {hash(given)}" for who, given in asked.items()}
+    digests = {who: hash((given, drawn)) for who, given in asked.items()}  # who draws by itself asks something else
+    for who, digest in digests.items():
+        m.ledger.questions.setdefault((number, who), set()).add(digest)
+    answers = {f"{_ANSWER}{number} {who} {digest}" for who, digest in digests.items()}
     return Sym(result.uid, result.draws, result.leaves | answers)
 
 

@@ -410,8 +410,9 @@ class Demand:
 
 
 def _gives_away(decorator: Scope) -> bool:
-    """Whether a decorator gives the function to a call, which may keep it for others: ``STEPS.append(function)``."""
-    given = (each for call in decorator.calls() for each in (*call.args, *(every.value for every in call.keywords)))
+    """Whether a decorator gives the function to a call, which may keep it: ``STEPS.append(function)``."""
+    own = [call for call in decorator.calls() if not decorator.code.outside(call.func)]
+    given = (each for call in own for each in (*call.args, *(every.value for every in call.keywords)))
     return any(isinstance(each, ast.Name) and each.id in decorator.positional[:1] for each in given)
 
 
