@@ -18,7 +18,9 @@ from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import BOUND, Conflict, Ledger, pair
 from rnglint.machine.states import via_of
 from rnglint.program import signatures
+from rnglint.program.classes import meant
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.scopes import Scope
 from rnglint.program.signatures import defaults
 from rnglint.program.syntax import arguments_of, descendants, is_name, names_in, returns
 from rnglint.trace import onward, rounds, sweeps
@@ -190,9 +192,9 @@ def _made_of(node: ast.AST, function: ast.AST, code: Code, depth: int = _DEPTH) 
 
 def _run_by(call: ast.Call, code: Code) -> Iterator[tuple[ast.AST, Code]]:
     """The functions of the project that a call by a name runs, and the methods that it runs of its own object."""
-    if isinstance(call.func, ast.Name):
-        home, name = code.program.home(call.func.id, code)
-        yield from ((each, home) for each in home.bindings.get(name, ()))
+    made = meant(code.program, code, call.func)
+    if isinstance(made, Scope):
+        yield made.node, made.code
     elif isinstance(call.func, ast.Attribute) and is_name(call.func.value, "self"):
         owner = next((each for each in definitions(code, call) if isinstance(each, ast.ClassDef)), None)
         methods = getattr(owner, "body", ())
