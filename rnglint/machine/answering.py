@@ -15,8 +15,6 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Sym, Thing, Value
 from rnglint.program import signatures
 
-_WEIGHTS = "weights "
-"""With the number of the draw that filled it, the leaf of a layer of which nothing else is known."""
 _ANSWER = "answer "
 """With the number of the draw that filled a layer, a module and a digest of what this was given: the leaf of what a
 layer gives that is the first of a model."""
@@ -25,15 +23,8 @@ _LOADED = "loaded"
 
 
 def filled(m: Machine, events: Sequence[Event], layer: Value) -> Value:
-    """Note the draw that filled the parameters of a layer, of what happened as it was made.  Gives the layer.
-
-    One of which nothing else is known says so itself, and so do its copies.
-    """
-    if not events or not events[-1].fills:
-        return layer
-    if isinstance(layer, Sym):
-        return Sym(layer.uid, layer.draws, layer.leaves | {f"{_WEIGHTS}{events[-1].index}"})
-    if isinstance(layer, Thing):
+    """Note the draw that filled the parameters of a layer, of what happened as it was made.  Gives the layer."""
+    if events and events[-1].fills and isinstance(layer, (Sym, Thing)):
         m.ledger.filled[layer.uid] = events[-1].index
     return layer
 
@@ -43,7 +34,7 @@ def answer(m: Machine, layer: Value | None, result: Sym, call: Call) -> Sym:
 
     Not of one into which saved parameters were put.
     """
-    number = _filled_by(m, layer)
+    number = m.ledger.filled.get(getattr(layer, "uid", None))
     if number is None or layer is None or any(each.startswith(_ANSWER) for each in result.leaves):
         return result
     around = (*(step.frame for step in m.step.path()), call.frame)
@@ -60,12 +51,6 @@ def answer(m: Machine, layer: Value | None, result: Sym, call: Call) -> Sym:
         m.ledger.questions.setdefault((number, who), set()).add(digest)
     answers = {f"{_ANSWER}{number} {who} {digest}" for who, digest in digests.items()}
     return Sym(result.uid, result.draws, result.leaves | answers)
-
-
-def _filled_by(m: Machine, layer: Value | None) -> int | None:
-    if isinstance(layer, Sym):
-        return next((int(each.removeprefix(_WEIGHTS)) for each in layer.leaves if each.startswith(_WEIGHTS)), None)
-    return m.ledger.filled.get(getattr(layer, "uid", None))
 
 
 def _name(module: Value | None) -> str:
