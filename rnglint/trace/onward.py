@@ -271,7 +271,7 @@ def _is_of_form(node: ast.AST, code: Code, depth: int = _DEPTH) -> bool:
             return _gives_form(around.args[0], code, depth)
         return _is_of_form_there(around, node, code, depth) or _is_of_form(around, code, depth)
     if isinstance(around, ast.Subscript) and around.value is node:
-        return _is_of_form(around, code, depth)
+        return not _is_of_project(node, code) and _is_of_form(around, code, depth)
     leaves = _read_of_leaves(node, around, code)
     if leaves is not None:
         return all(_is_of_form(each, code, depth - 1) for each in leaves)
@@ -284,6 +284,12 @@ def _is_of_form(node: ast.AST, code: Code, depth: int = _DEPTH) -> bool:
     else:
         read = reads(code, around)
     return bool(read) and all(_is_of_form(each, code, depth - 1) for each in read)
+
+
+def _is_of_project(node: ast.AST, code: Code) -> bool:
+    """Whether a function of the project gives a value: beside the part that is read may lie all that matters."""
+    function = node.func if isinstance(node, ast.Call) else None
+    return isinstance(function, ast.Name) and not code.outside(function)
 
 
 def _read_of_leaves(node: ast.AST, around: ast.AST, code: Code) -> list[ast.Name] | None:
