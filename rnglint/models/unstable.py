@@ -28,9 +28,12 @@ def number(m: Machine, role: Unstable, call: Call) -> Value:
         return calls.pure_result(m, call)
     key = ("unstable", call.name, given, tuple(m.processes))
     known = m.memo.get(key)
+    place = (*key, call.node)
+    if place not in m.memo:
+        m.memo[place] = NONE
+        operand = given[0] if given else None
+        event = m.note("unstable", role.why, Start("entropy", m.uid()), call.name, call, operand=operand)
     if known is None:
-        state = Start("entropy", m.uid())
-        event = m.note("unstable", role.why, state, call.name, call, operand=given[0] if given else None)
         m.ledger.unstable.add(event.index)
         below = draws_of(calls.pure_result(m, call))
         known = m.memo[key] = Sym(m.uid(), below | {event.index}, frozenset({role.why}))

@@ -17,6 +17,7 @@ from rnglint.trace import ignored, promised, seeding, wide, workers, zeros
 from rnglint.trace.executions import Executions
 from rnglint.trace.programs import Execution, distinct
 from rnglint.trace.reseeds import Imposed, Reseed, Unseeding, imposed, reseeds, unseedings
+from rnglint.trace.salted import parted_by_salt
 
 
 class Seedings(Executions):
@@ -114,6 +115,11 @@ class Seedings(Executions):
         own = (each for _, each in told if each not in left_out)
         entropy = (each for query in (zeros.taken_for_none, zeros.passed_over) for _, each in self._sourced(query))
         return distinct(((each.source.stream, each.source.node), each) for each in (*own, *entropy))
+
+    @cached_property
+    def salted_parts(self) -> list[seeding.Sourced]:
+        """The hashes of texts by which rows are put into parts of the data, in this file."""
+        return distinct((each.event.node, each) for _, each in self._sourced(parted_by_salt))
 
     @cached_property
     def seeded_choices(self) -> list[seeding.Sourced]:

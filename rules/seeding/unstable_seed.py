@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.diagnostics import Applicability
@@ -42,6 +43,9 @@ class UnstableSeed(Rule):
     or from the clock; and a seed of 0 that is taken for none by the generator (`default_rng(seed or None)`). With
     `--preview`, a loop that draws from a key or generator which each of its rounds makes of the whole seconds of the
     clock (`PRNGKey(int(time.time()))`): all rounds that begin in one second draw the same numbers.
+
+    The same hashes are reported where rows are put into parts of the data by their remainder, and a name around them
+    says so (`held_out = hash(name) % 10 == 0`).
 
     ## Why is this bad?
 
@@ -125,6 +129,14 @@ class UnstableSeed(Rule):
                 fix=plans.get(id(found)),
                 sure=found.source.stream != "clock" and not found.zeros,
             )
+        seeding = {each.source.node for each in told}
+        for found in (each for each in self.trace.salted_parts if each.source.node not in seeding):
+            self.report(
+                found.source,
+                f"every run puts other rows into the parts of the data: they are told by {_WHY['salt']}",
+                help="use a checksum of the text (`zlib.crc32`)",
+                repair=found,
+            )
 
     def _asked(self, found: Sourced, fresh: set[ast.AST]) -> Request:
         """Ask for another number in the place of one that is new in each run.  Raises NoFix."""
@@ -179,7 +191,10 @@ def _encoded(argument: ast.expr, text: str, source: Event) -> str:
     if isinstance(value, Const) and isinstance(value.value, bytes):
         return text
     if isinstance(value, Tup):
-        need(all(is_text(item) or _is_number(item, source) for item in value.items))
+        parts = argument.elts if isinstance(argument, ast.Tuple) else []
+        parts = parts if len(parts) == len(value.items) else [argument] * len(value.items)
+        known = (is_text(item) or _is_number(item, source) for item in value.items)
+        need(all(each or _is_plain(part, source) for each, part in zip(known, parts, strict=True)))
         return f"repr({text}).encode()"
     if value is not None and is_text(value):
         simple = (ast.Name, ast.Attribute, ast.Call, ast.Constant, ast.JoinedStr, ast.Subscript)
@@ -192,5 +207,14 @@ def _is_number(value: Value, source: Event) -> bool:
     if isinstance(value, Const):
         return isinstance(value.value, (int, float, type(None)))
     name = value.uid[0] if isinstance(value, Sym) and isinstance(value.uid, tuple) else ""
+    return _is_annotated(name, source, ("int", "float", "bool"))
+
+
+def _is_plain(part: ast.expr, source: Event) -> bool:
+    """Whether an expression is a parameter that is annotated as a text or a number."""
+    return isinstance(part, ast.Name) and _is_annotated(part.id, source, ("str", "int", "float", "bool"))
+
+
+def _is_annotated(name: str, source: Event, types: Sequence[str]) -> bool:
     own = (each for each in signatures.named(source.frame.node) if each.arg == name)
-    return any(getattr(each.annotation, "id", "") in ("int", "float", "bool") for each in own)
+    return any(getattr(each.annotation, "id", "") in types for each in own)
