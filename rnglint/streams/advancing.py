@@ -119,12 +119,17 @@ def seed(m: Machine, role: Seeds, call: Call) -> None:
     m.cells[cell(role.stream, source)] = state
 
 
+def owner(source: Thing) -> Hashable:
+    """Under which key of the memo the generator lies whose state something shares."""
+    return "owner", source.uid
+
+
 def put(m: Machine, stream: str, source: Thing, given: Value, name: str, site: Site) -> None:
-    """A generator gets a state through an attribute."""
+    """A generator gets a state through an attribute: its own, or one of what shares its state."""
     if not m.muted:
-        event = m.note("seed", stream, NONE, name, site, source=source, operand=given)
-        saved = _each(given, lambda one: one.args[0] if isinstance(one, Op) and one.name == SAVED else m.fresh())
-        event.term = m.cells[cell(stream, source)] = saved
+        held = m.memo.get(owner(source), source)
+        event = m.note("seed", stream, NONE, name, site, source=held, operand=given)
+        event.term = m.cells[cell(stream, source)] = _each(given, lambda one: _seeded(m, one, event))
 
 
 def _written(m: Machine, given: V) -> V | Tup:

@@ -405,6 +405,7 @@ def attribute(m: Machine, thing: Thing, name: str) -> Value:
         if isinstance(role, roles.GivesRank):
             return Op(processes.RANK, (Const(full),))
         if isinstance(role, roles.SharesState):
+            m.memo.setdefault(advancing.owner(thing), thing)
             return Thing(role.instance, thing.uid)
         if isinstance(role, roles.AppliesParts):
             return applying.parts(m, role, thing)

@@ -19,6 +19,7 @@ from rnglint.knowledge.roles.state import Recomputes, RefusesDraws
 from rnglint.knowledge.roles.streams import (
     Draws,
     Forks,
+    GivesState,
     HostStreamSwitch,
     MakesGenerator,
     RestoresState,
@@ -105,7 +106,7 @@ class Trace(Seedings):
     @cached_property
     def lost_states(self) -> list[saved.Lost]:
         """States that are kept in vain, told in this file."""
-        found = saved.lost(self.and_used(SavesState, RestoresState, Forks), self._words(RestoresState))
+        found = saved.lost(self.and_used(SavesState, RestoresState, Forks), self._words(RestoresState, GivesState))
         return self.told(found, apart=attrgetter("loss"))
 
     @cached_property
