@@ -10,7 +10,7 @@ from typing import Any
 from rnglint.knowledge.compilers import HOST
 from rnglint.knowledge.programs import COMMAND_LINE
 from rnglint.machine import calls, classes, constants, fields, loops, mappings, meeting, names, reflection
-from rnglint.machine.callables import ClassV, Func, Site
+from rnglint.machine.callables import Call, ClassV, Func, Site
 from rnglint.machine.inspection import add, draws_of, number, size
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch, Child, Clone, Root
@@ -95,6 +95,15 @@ def sliced(m: Machine, value: Value, start: Value, stop: Value) -> Value:
     if isinstance(value, Ext) and value.name == COMMAND_LINE:
         return Op("argv", (start, stop))
     return m.made_of(value)
+
+
+def slice_model(m: Machine, call: Call) -> Value:
+    """``slice(stop)`` and ``slice(start, stop, step)``."""
+    given = call.values
+    if call.open or not 1 <= len(given) <= 3:
+        return calls.pure_result(m, call)
+    bounds = (NONE, *given) if len(given) == 1 else tuple(given)
+    return Op("slice", (*bounds, NONE)[:3])
 
 
 def item(m: Machine, value: Value, index: Value, site: Site) -> Value:

@@ -10,7 +10,7 @@ from rnglint.machine.inspection import add
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Stack, Sym, Tup, Value
-from rnglint.models import memory, switches
+from rnglint.models import memory, portions, switches
 
 
 def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:
@@ -28,7 +28,10 @@ def bind(m: Machine, target: ast.expr, value: Value, frame: Frame) -> None:
         names.set_attribute(m, owner, target.attr, value, Site(target, frame))
     elif isinstance(target, ast.Subscript):
         owner = evaluate.evaluate(m, target.value, frame)
-        place = (evaluate.index if m.memory or m.accidents else evaluate.evaluate)(m, target.slice, frame)
+        in_item = m.step.is_in("items")
+        place = (evaluate.index if m.memory or m.accidents or in_item else evaluate.evaluate)(m, target.slice, frame)
+        if in_item:
+            portions.note_windows(m, place, Site(target, frame))
         memory.stored(m, owner, place, Site(target, frame))
         switches.stored(m, owner, place, value, Site(target, frame))
         memory.written(m, value)

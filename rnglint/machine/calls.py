@@ -59,6 +59,8 @@ RECURSION = 2
 """How deeply a function may call itself before the inner call is left unknown."""
 _CLOSURES = 4
 """The same of functions that are made anew on the way: decorators nest wrappers of one text, which is no recursion."""
+_AS_IT_IS = ("len", "slice")
+"""What a function gives that is looked into later: a length is the same each time, and a slice has its bounds."""
 _LATEST = 8
 """So many conflicts are looked at, the latest ones."""
 INSTANCE_METHODS = frozenset({"_replace", "replace", "_asdict", "update"})
@@ -263,7 +265,7 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
         return receivers.of_result(m, function, left) if m.live and isinstance(left, Sym) else left
     if habit is not None:
         habits.learn(m, habit, before[0], result)
-    if isinstance(result, Op) and draws_of(result) and result.name != "len":  # a length is the same each time
+    if isinstance(result, Op) and draws_of(result) and result.name not in _AS_IT_IS:
         result = meeting.kept(m, result)
     if m.live and (result == NONE or isinstance(result, Sym)):
         result = receivers.of_result(m, function, result)

@@ -143,11 +143,17 @@ def _gives_views(draw: Event, item: Step, ledger: Ledger) -> bool:
     if last_words(draw.api) & CHANGES:
         return len({_way(each.step, item) for each in same}) > 1
     same = [each for each in same if each.guard <= draw.guard]  # the others are not made of each item
-    cut = _cut(draw, ledger)
-    others = (_cut(each, ledger) for each in (same if cut else ()))
-    if any(cut.isdisjoint(other) for other in others if other):
+    cuts = [_cut(each, ledger) for each in (draw, *same)]
+    if cuts[0] and all(map(_is_overwritten, chain.from_iterable(cuts))):
+        return False
+    if cuts[0] and any(cuts[0].isdisjoint(other) for other in cuts if other):
         return True
     return len({each.frame.uid for each in same if each.frame.node is draw.frame.node}) > 1
+
+
+def _is_overwritten(node: ast.AST) -> bool:
+    """Whether a part of an item is not taken, but gets other numbers."""
+    return isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
 
 
 def _way(step: Step, item: Step) -> tuple[tuple[ast.AST, Hashable], ...]:
