@@ -441,8 +441,7 @@ def of_super(m: Machine, value: Op, name: str) -> Value:
             full = m.knowledge.canonical(f"{base.name}.{name}")
             if m.knowledge.role(full, Seeds) is not None:
                 return Bound(Ext(full), Thing(base.name, receiver.uid))
-            switch = m.knowledge.role(full, ReturnsReceiver)
-            if m.knowledge.role(full, KeepsRecord) is not None or (switch and switch.sets_training is not None):
+            if any(m.knowledge.role(full, role) is not None for role in (KeepsRecord, ReturnsReceiver)):
                 return Bound(Ext(full), receiver)
         behind = behind or base == owner
     return Ext("builtins.object.__new__") if name == "__new__" else m.fresh()
