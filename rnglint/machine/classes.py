@@ -10,6 +10,7 @@ import ast
 from rnglint.knowledge.python import EXIT_STACKS
 from rnglint.knowledge.roles import (
     DatasetBase,
+    Draws,
     Layer,
     Loads,
     MakesGenerator,
@@ -441,7 +442,7 @@ def of_super(m: Machine, value: Op, name: str) -> Value:
             full = m.knowledge.canonical(f"{base.name}.{name}")
             if m.knowledge.role(full, Seeds) is not None:
                 return Bound(Ext(full), Thing(base.name, receiver.uid))
-            if any(m.knowledge.role(full, role) is not None for role in (KeepsRecord, ReturnsReceiver)):
+            if any(m.knowledge.role(full, role) is not None for role in (Draws, KeepsRecord, ReturnsReceiver)):
                 return Bound(Ext(full), receiver)
         behind = behind or base == owner
     return Ext("builtins.object.__new__") if name == "__new__" else m.fresh()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rnglint.machine.callables import Suspension
 from rnglint.machine.machine import Machine
-from rnglint.machine.states import Child
+from rnglint.machine.states import Child, Root
 from rnglint.machine.terms import Choice, Op, Ref, Stack, Thing, Tup, Value
 
 STATE = "state"
@@ -39,7 +39,7 @@ def held(m: Machine, value: Value) -> Iterator[Value]:
                 waiting += [part for _, part in m.cells.holdings("part", value.uid)]
             content = m.cells.get(("content", value.uid)) if isinstance(value, (Ref, Thing)) else None
             waiting += () if content is None else (content,)
-        elif isinstance(value, Child):
+        elif isinstance(value, (Child, Root)):
             yield value
         if isinstance(value, Op) and value.name == STATE:
             waiting.append(value.args[0])

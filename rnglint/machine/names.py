@@ -182,7 +182,8 @@ def attribute(m: Machine, value: Value, name: str, site: Site) -> Value:
     if isinstance(value, (Batch, Stack, Tup, *KEYS)):
         return m.made_of(value) if name in ("T", "mT") else Method(value, name)
     if isinstance(value, (Const, Func, Mapped, PartialV, Bound, Descriptor)):
-        return _of_callable(m, value, name)
+        held = tracing.module_within(m, value, name) if isinstance(value, Mapped) else None
+        return _of_callable(m, value, name) if held is None else _of_instance(m, held, name, site)
     if isinstance(value, Choice):
         return m.each(value, lambda option: attribute(m, option, name, site))
     if isinstance(value, Op) and value.name == "super":

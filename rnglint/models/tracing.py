@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from rnglint.knowledge.lookup import FRAMEWORKS
 from rnglint.knowledge.roles import Compiles, RefusesDraws, ReturnsReceiver, Runs, Tracks
 from rnglint.machine import calls, controls, holding, meeting, names, receivers
-from rnglint.machine.callables import OPEN, Bound, Call, ClassV, Func, Mapped, PartialV
+from rnglint.machine.callables import OPEN, Bound, Call, ClassV, Descriptor, Func, Mapped, PartialV
 from rnglint.machine.events import Splits, Tracing
 from rnglint.machine.inspection import ARGUMENT, number
 from rnglint.machine.machine import Machine
@@ -237,6 +237,18 @@ def home(function: Value) -> Func | ClassV | None:
     if isinstance(function, Ref):
         return function.cls
     return function if isinstance(function, (Func, ClassV)) else None
+
+
+def module_within(m: Machine, mapped: Mapped, name: str) -> Ref | None:
+    """The module of torch that was compiled, if it has an attribute, or its class defines that: it is looked up there."""
+    held = mapped.function
+    if not isinstance(held, Ref) or held.cls is None or m.knowledge.role(mapped.name, Compiles) is None:
+        return None
+    role = modules.base_role(m, held.cls)
+    if role is None or role.framework != "torch":
+        return None
+    own = names.class_member(m, held.cls, name)
+    return held if ("attribute", held.uid, name) in m.cells or isinstance(own, (Func, Descriptor)) else None
 
 
 def of_receiver(m: Machine, role: Compiles, call: Call) -> Value | None:

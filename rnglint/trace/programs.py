@@ -36,8 +36,12 @@ _MOST = 6
 _DEEPER = 24
 """How many calls deep a function is followed in a whole program."""
 
-MARKS = ("__main__", "parse_args(", *(f"def {name}(" for name in sorted(MAIN_NAMES)))
+MARKS = (
+    "__main__", "parse_args(", *(f"{before}{name}(" for name in sorted(MAIN_NAMES) for before in ("def ", "\n"))
+)  # fmt: skip
 """Texts one of which stands in every file that starts a program, but for notebooks, and what trains as it is read."""
+
+_MARKS_OF_WORK = (*(f".{word}(" for word in WORKS), *(f"\n{name}(" for name in MAIN_NAMES))
 
 
 class Execution(Struct, frozen=True, eq=False):
@@ -114,16 +118,22 @@ def concerns(program: Program, path: Path, words: frozenset[str]) -> bool:
 
 def is_entry(code: Code) -> bool:
     """Whether a file starts a program: it asks for its own name, defines a main function that somebody may call, or
-    works outside of functions.
+    works outside of functions, or calls another file's main function there.
     """
     named = any(_starts(statement) for statement in code.tree.body) or bool(main_functions(code))
-    return named or is_notebook(code.module.path) or _works(code)
+    return named or is_notebook(code.module.path) or _works(code) or any(map(_runs, code.tree.body))
 
 
 def may_work(module: Module) -> bool:
     """Whether the text of a file may be one that works outside of functions."""
     text = module.source.text
-    return is_notebook(module.path) or any(f".{word}(" in text for word in WORKS)
+    return is_notebook(module.path) or any(mark in text for mark in _MARKS_OF_WORK)
+
+
+def _runs(statement: ast.stmt) -> bool:
+    """Whether a statement calls a function with which programs start."""
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in MAIN_NAMES
 
 
 def _works(code: Code) -> bool:
