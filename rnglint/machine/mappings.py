@@ -13,11 +13,12 @@ from rnglint.machine.guards import possible
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS
-from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, ModuleV, Op, Ref, Stack, Sym, Tup, Value
 from rnglint.models import orders
 
 Method: TypeAlias = "Callable[[Machine, Ref, Call], Value]"
 _FEW = 4
+_MOST = 40
 _CHEAPER = 64
 """How many items can be taken over for the price of an expression."""
 REMOVED = Sym("removed")
@@ -57,27 +58,33 @@ def _attribute(m: Machine, owner: Value, name: Value) -> Value:
 
 
 def _is_table(m: Machine, ref: Ref, held: Tup) -> bool:
-    """Whether a dictionary is a table of functions or classes, or of dictionaries that have the same keys."""
-    if not 0 < len(held.items) <= _FEW:
+    """Whether a dictionary is a table of functions, classes or modules, or of dictionaries that have the same keys."""
+    if not 0 < len(held.items) <= _MOST:
         return False
     items = [m.cells.get(("item", ref.uid, key)) for key in held.items]
     rows = [m.content(item) for item in items if isinstance(item, Ref) and item.kind == "dict"]
     if len(rows) == len(items):
-        return all(isinstance(row, Tup) and row == rows[0] for row in rows)
-    return all(isinstance(item, (Func, ClassV, Ext, PartialV, Mapped)) for item in items)
+        return len(items) <= _FEW and all(isinstance(row, Tup) and row == rows[0] for row in rows)
+    return all(isinstance(item, (Func, ClassV, Ext, PartialV, Mapped, ModuleV)) for item in items)
 
 
 def _any_of(m: Machine, ref: Ref, key: Value, held: Tup) -> Value:
-    """One entry of a table, by a key that is not known: the same one each time for the same key."""
+    """One entry of a table, by a key that is not known: the same one each time for the same key.
+
+    Of a long table the first ones are looked at, and the rest is unknown.
+    """
     known = m.cells.get(("item", ref.uid, key))
     if known is None:
         options: list[tuple[Guard, Value]] = []
         before: Guard = frozenset()
-        for index, place in enumerate(held.items):
+        shown = held.items if len(held.items) <= _FEW else held.items[: _FEW - 1]
+        for index, place in enumerate(shown):
             equal: Value = Op("==", (key, place))
             last = index == len(held.items) - 1
             options.append((before if last else before | {(equal, True)}, look_up(m, ref, place)))
             before = before | {(equal, False)}
+        if len(shown) < len(held.items):
+            options.append((before, m.fresh()))
         known = m.cells["item", ref.uid, key] = Choice(tuple(options))
     return known
 

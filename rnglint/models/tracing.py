@@ -240,7 +240,7 @@ def home(function: Value) -> Func | ClassV | None:
 
 
 def module_within(m: Machine, mapped: Mapped, name: str) -> Ref | None:
-    """The module of torch that was compiled, if it has an attribute, or its class defines that: it is looked up there."""
+    """The module of torch that was compiled, if it has an attribute, or its class defines that."""
     held = mapped.function
     if not isinstance(held, Ref) or held.cls is None or m.knowledge.role(mapped.name, Compiles) is None:
         return None
