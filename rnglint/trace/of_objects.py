@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rnglint.knowledge.records import REPLACES
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, parted
-from rnglint.machine.inspection import options_of
+from rnglint.machine.inspection import draws_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import via_of
 from rnglint.machine.terms import Op, Ref, Tup, Value
@@ -25,7 +25,7 @@ def is_stuck(mistake: str, second: Event, code: Code, cls: ast.ClassDef) -> bool
     node = None if made is None else made.key_node
     if mistake not in ("attribute", "fold") or not isinstance(node, ast.Attribute):
         return False
-    return code.assignments(node.attr, cls) <= 1
+    return code.assignments(node.attr, cls) <= 1 and not _is_replaced(node.attr, code)
 
 
 def stays_as_given_back(first: Event, second: Event, code: Code, cls: ast.ClassDef) -> bool:
@@ -35,11 +35,13 @@ def stays_as_given_back(first: Event, second: Event, code: Code, cls: ast.ClassD
     if not (isinstance(one.label, tuple) and isinstance(other.label, tuple) and GIVEN_BACK in other.label):
         return False
     again = one.node is other.node in cls.body and one.label[0] == other.label[0]
-    replaced = (
-        each.arg for call in code.nodes if isinstance(call, ast.Call) and last_name(call.func) in REPLACES
-        for each in call.keywords
-    )  # fmt: skip
-    return again and isinstance(node, ast.Attribute) and node.attr not in replaced
+    return again and isinstance(node, ast.Attribute) and not _is_replaced(node.attr, code)
+
+
+def _is_replaced(attribute: str, code: Code) -> bool:
+    """Whether a copy of something is made with another attribute of that name."""
+    calls = (each for each in code.nodes if isinstance(each, ast.Call) and last_name(each.func) in REPLACES)
+    return any(each.arg == attribute for call in calls for each in call.keywords)
 
 
 def next_state(m: Machine, record: Value, given_back: Value) -> Value | None:
@@ -58,7 +60,7 @@ def _held(m: Machine, record: Ref) -> Iterator[Value]:
 
 
 def _counts_on(value: Value) -> bool:
-    return isinstance(value, Op) and value.name in ("+", "-")
+    return isinstance(value, Op) and value.name in ("+", "-") and not draws_of(value)
 
 
 def lie_in_one_call(first: Event, second: Event, cls: ast.ClassDef) -> bool:
