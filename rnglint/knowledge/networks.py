@@ -1,5 +1,7 @@
 """Names and words of the module systems of JAX, beside the tables of their frameworks."""
 
+from rnglint.knowledge.records import REPLACES
+
 STREAMS = "rngs"
 """The argument by which a linen model is given keys."""
 
@@ -14,6 +16,9 @@ RECORD_COUNTER = "step"
 
 RECORD_ADVANCES = frozenset({"apply_gradients"})
 """Methods of such a record that count a step."""
+
+LEAVES_RECORD = RECORD_FUNCTIONS | RECORD_ADVANCES | REPLACES
+"""Methods that leave their object as it is, whatever that may be: records cannot be changed."""
 
 KEY = "key"
 """The function of ``jax.random`` that makes a key of a seed."""

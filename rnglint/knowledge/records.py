@@ -23,3 +23,6 @@ FROZEN_BASES: frozenset[str] = frozenset({"typing.NamedTuple", "equinox.Module",
 
 FROZEN_DECORATORS: frozenset[str] = frozenset({"flax.struct.dataclass", "attr.frozen", "attrs.frozen"})
 """Decorators of such classes, besides those that are told ``frozen=True``."""
+
+REPLACES: frozenset[str] = frozenset({"replace", "_replace", "evolve"})
+"""Functions, and methods of such objects, that give a copy with other fields."""

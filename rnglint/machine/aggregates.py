@@ -14,7 +14,7 @@ from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Clone
 from rnglint.machine.terms import NONE, Const, Op, Ref, Stack, Sym, Tup, Value
-from rnglint.models import orders
+from rnglint.models import orders, processes
 
 
 def ordered(m: Machine, call: Call) -> Value:
@@ -191,6 +191,15 @@ def listed_second(m: Machine, call: Call) -> Sequence[Value]:
     """The arrays of ``select(conditions, choices)`` and ``choose(index, choices)``."""
     choices = call.get(1, "choicelist") or call.get(1, "choices")
     return [] if choices is None else loops.rows(m, choices).items
+
+
+def window(m: Machine, call: Call) -> Value:
+    """Rows next to each other: ``dynamic_slice_in_dim(rows, start, size)`` and its like."""
+    start = call.get(1, "start_index") or call.get(1, "start_indices") or call.get(1, "index") or NONE
+    first, *others = start.items if isinstance(start, Tup) and start.items else (start,)
+    if all(each == Const(0) for each in others):
+        processes.cut(m, call.get(0, "operand") or NONE, first)
+    return calls.pure_result(m, call)
 
 
 def combined(m: Machine, call: Call) -> Value:

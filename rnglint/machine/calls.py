@@ -8,6 +8,7 @@ from itertools import chain
 
 from rnglint.knowledge.compilers import TO_PYTHON
 from rnglint.knowledge.devices import TENSOR
+from rnglint.knowledge.networks import LEAVES_RECORD
 from rnglint.knowledge.roles import Compiles, Container, Draws, MakesGenerator, StochasticLayer
 from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.knowledge.showing import SHOWS
@@ -182,7 +183,7 @@ def _method_of_unknown(m: Machine, function: Op, arguments: Call) -> Value:
         table = pure_result(m, arguments)
         m.cells["item", table, target.args[1]] = arguments.values[0]
         return table
-    if function.name.startswith("."):
+    if function.name.startswith(".") and function.name[1:] not in LEAVES_RECORD:
         m.disturb(target)
     if (given := outside.by_keyword(m, function, arguments)) is not None:
         return given

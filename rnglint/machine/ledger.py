@@ -11,9 +11,10 @@ from msgspec import Struct
 
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Ask, Event, Given, Kind, Loader, Option, Portion, Run, Silenced, Step, Tracing
+from rnglint.machine.guards import possible
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Child
-from rnglint.machine.terms import Op, Ref, Value
+from rnglint.machine.terms import Choice, Guard, Op, Ref, Value
 
 if TYPE_CHECKING:
     from rnglint.program.code import Code
@@ -51,6 +52,13 @@ class Conflict(Struct, frozen=True):
 
 Pair: TypeAlias = tuple[int, int]
 """Two events by their indices, the earlier one first."""
+
+
+def _options(value: Value, guard: Guard) -> list[Value]:
+    """What a value may be under a condition."""
+    if not isinstance(value, Choice):
+        return [value]
+    return [each for held, option in possible(guard, value) for each in _options(option, guard | held)]
 
 
 def pair(first: Event, second: Event) -> Pair:
@@ -262,12 +270,19 @@ class Ledger:
     def begun(self, draw: Event) -> set[Value]:
         """Where the parts begin that are taken of a draw, or which they are; what it has named itself says nothing."""
         cuts = (by for index, by in self.cuts if index == draw.index not in draws_of(by))
-        return {by.args[0] if isinstance(by, Op) and by.name == "slice" else by for by in cuts}
+        starts = (by.args[0] if isinstance(by, Op) and by.name == "slice" else by for by in cuts)
+        return {each for start in starts for each in _options(start, draw.guard)}
 
     def take_parts(self, first: Event, second: Event) -> bool:
-        """Whether two draws have different parts taken of what each gives."""
+        """Whether two draws have different parts taken of what each gives, and no counter of these begins anew."""
         one, other = self.begun(first), self.begun(second)
-        return bool(one and other) and one.isdisjoint(other)
+        again = any(isinstance(each, Op) and each.name == "%" for each in other)
+        return bool(one and other) and one.isdisjoint(other) and not again
+
+    def goes_on(self, first: Event, second: Event) -> bool:
+        """Whether one place draws again to take other parts than before, and perhaps the same ones."""
+        one, other = self.begun(first), self.begun(second)
+        return first.node is second.node and bool(one) and not other <= one
 
     def use(self, event: Event, term: Value) -> None:
         """Note that an event uses a key up."""

@@ -428,10 +428,13 @@ def known() -> dict[str, models.Model]:
         "builtins.print": _print, "builtins.hash": unstable.hashed, RAISES: lambda m, *call: Thing(RAISES, m.uid()),
         "collections.deque": _list, "collections.OrderedDict": _dict,
         **{f"{module}.{name}": model for module in ("jax.numpy", "numpy") for name, model in of_arrays.items()},
+        **{f"{module}.{name}": models.computed(int, calls.pure_result)
+           for module in ("jax.numpy", "numpy") for name in ("int32", "int64", "uint32", "uint64")},
         "jax.random.clone": aggregates.clone,
         **{f"{module}.{name}": aggregates.choosing(find)
            for module in ("jax.numpy", "numpy") for name, find in _CHOOSING.items()},
         **{f"jax.lax.{name}": aggregates.choosing(aggregates.from_second) for name in ("select", "select_n")},
+        **{f"jax.lax.dynamic_{name}": aggregates.window for name in ("slice", "slice_in_dim", "index_in_dim")},
         **{f"jax.numpy.{name}": aggregates.combined for name in _COMBINED},
         **{f"jax.numpy.{name}": aggregates.product for name in _PRODUCTS},
         **{f"{module}.qr": aggregates.factored for module in _LINEAR},

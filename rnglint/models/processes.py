@@ -55,7 +55,7 @@ def number(m: Machine, frame: int, parameters: list[str]) -> None:
 
 def cut(m: Machine, value: Value, by: Value) -> None:
     """Note that a part of what was drawn is taken: not all of it, perhaps with another axis."""
-    if isinstance(by, (Const, Op, Sym)) and by not in _WHOLE and not m.muted:
+    if isinstance(by, (Const, Op, Sym, Choice)) and by not in _WHOLE and not m.muted:
         m.ledger.cuts.update(((index, by), None) for index in draws_of(value))
 
 

@@ -123,8 +123,9 @@ def draw(m: Machine, role: ConsumesKey, call: Call) -> Value:
     if _is_settled(call.given(role.chance)):
         m.ledger.spend_nothing(call.giver(role.key), call.frame)
         return result
-    used = [note(m, "draw", call, key, role.key)]
-    drawn = Sym(m.uid(), draws_of(result) | {event.index for event in used if event is not None})
+    before = len(m.ledger.events)
+    note(m, "draw", call, key, role.key)
+    drawn = Sym(m.uid(), draws_of(result) | _noted(m, before))
     m.drawn.add(drawn.uid)
     return drawn
 
@@ -199,9 +200,14 @@ def uses(m: Machine, role: UsesKey, call: Call) -> Value:
         return result  # a number: what is drawn from the streams tells whether they are made anew
     if parameter is role.seed or (role.integer and isinstance(key, Const) and isinstance(key.value, int)):
         key = m.each(key, lambda one: one if one == NONE else Root(one, m.event("make", Root(one), call.name, call)))
-    collection = "params" if kind == "linen-init" else ""
-    event = note(m, kind, call, key, parameter, collection)
-    return Sym(m.uid(), draws | (frozenset() if event is None else {event.index}))
+    collection, before = "params" if kind == "linen-init" else "", len(m.ledger.events)
+    note(m, kind, call, key, parameter, collection)
+    return Sym(m.uid(), draws | _noted(m, before))
+
+
+def _noted(m: Machine, before: int) -> frozenset[int]:
+    """The events that were noted since there were so many: of a call, one for each key that it may have been given."""
+    return frozenset(range(before, len(m.ledger.events)))
 
 
 def rngs(m: Machine, call: Call) -> Value:

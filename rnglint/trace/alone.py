@@ -24,7 +24,7 @@ from rnglint.program.program import Program
 from rnglint.program.texts import STREAM_WORDS, WORDS
 from rnglint.source.clock import CLOCK
 from rnglint.streams import advancing
-from rnglint.trace import by_framework
+from rnglint.trace import by_framework, of_objects
 from rnglint.trace.programs import Execution, functions
 
 Entry: TypeAlias = "ast.AST | tuple[ast.ClassDef, ast.AST]"
@@ -259,12 +259,15 @@ def _use_object(m: Machine, code: Code, cls: ast.ClassDef) -> None:
         method = names.class_member(m, owner, member.name)
         loop: Loop = "framework" if role is not None and role.call == member.name else ""
         rounds = m.uid()
-        # A record may be one that is replaced, not changed: two calls of one object say nothing.
-        for index in range(1 + (again and isinstance(init, Func))):
-            if isinstance(method, Func) and m.live:
+        asked: Value | None = receiver
+        for index in range(1 + again):
+            if isinstance(method, Func) and m.live and asked is not None:
                 place = Site(member, code.frame)
-                with m.at("iteration" if loop else "use", place, loop, (rounds, index)):
-                    receivers.exercise(m, method, place, receiver)
+                label = (rounds, index) if asked is receiver else (rounds, index, of_objects.GIVEN_BACK)
+                with m.at("iteration" if loop else "use", place, loop, label):
+                    given_back = receivers.exercise(m, method, place, asked)
+                # A record may be one that is replaced, not changed: two calls of one object say nothing.
+                asked = receiver if isinstance(init, Func) else of_objects.next_state(m, receiver, given_back)
 
 
 def _keeps_used_key(m: Machine, receiver: Ref) -> bool:

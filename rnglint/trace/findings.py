@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, structs
 
 from rnglint.knowledge.correlation import relation
+from rnglint.knowledge.ordering import PERMUTES
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.guards import clash
 from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import root_of, via_of
 from rnglint.machine.terms import Value
@@ -20,7 +19,7 @@ from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.program import Program
 from rnglint.source.clock import CLOCK
-from rnglint.trace import confidence, derived_again, given, intent, made_again, of_objects, parameters
+from rnglint.trace import confidence, derived_again, given, intent, left_over, made_again, of_objects, parameters
 from rnglint.trace.origins_of_keys import advances, from_around, holder, is_read_once
 from rnglint.trace.programs import Execution, concerns, is_entry
 
@@ -63,6 +62,8 @@ class Finding(Struct, frozen=True):
     """Whether the code shows that it does harm."""
     rows: int | None = None
     """How many keys there are, where the last one stands in for others."""
+    goes_on: bool = False
+    """Whether the second use goes on in what the first has drawn, until a counter begins anew."""
 
     @property
     def place(self) -> tuple[int, int]:
@@ -121,13 +122,19 @@ def of_executions(code: Code, executions: Sequence[Execution], others: Sequence[
         cls = execution.node if isinstance(execution.node, ast.ClassDef) else None
         for finding in _of_ledger(execution.ledger, code, best):
             of_object = cls is not None and not of_objects.lie_in_one_call(finding.first, finding.second, cls)
-            if cls is not None and of_object and not of_objects.is_stuck(finding.mistake, finding.second, code, cls):
-                continue
-            if is_called_elsewhere(finding, calling):
+            mistake = _of_object(finding, code, cls) if cls is not None and of_object else finding.mistake
+            if mistake is None or is_called_elsewhere(finding, calling):
                 continue
             if not _is_told(finding, best):
-                best[_slot(finding)] = structs.replace(finding, of_object=of_object)
+                best[_slot(finding)] = structs.replace(finding, of_object=of_object, mistake=mistake)
     return [best[place] for place in sorted(best)]
+
+
+def _of_object(found: Finding, code: Code, cls: ast.ClassDef) -> Mistake | None:
+    """What it is, where it shows in an object; None where whoever has that may do something in between."""
+    if of_objects.stays_as_given_back(found.first, found.second, code, cls):
+        return "attribute"
+    return found.mistake if of_objects.is_stuck(found.mistake, found.second, code, cls) else None
 
 
 _Slot = tuple[int, int, bool]
@@ -200,14 +207,16 @@ def _of_ledger(ledger: Ledger, code: Code, best: Mapping[_Slot, Finding]) -> Ite
         of_seed = finding.mistake == "seed"
         sure = finding.elsewhere is None and confidence.of_conflict(conflict, ledger, of_seed)
         rows = ledger.beyond.get(conflict.term)
-        finding = structs.replace(finding, combined=combined, viewed=viewed, sure=sure, rows=rows)
+        goes_on = conflict.second.api in PERMUTES and ledger.goes_on(conflict.first, conflict.second)
+        finding = structs.replace(finding, combined=combined, viewed=viewed, sure=sure, rows=rows, goes_on=goes_on)
         if _is_told(finding, best) or intent.is_meant(ledger, conflict):
             continue
         if conflict.first.kind == "draw" and conflict.first.handed_back is None and _weight(finding) == _GRAVEST:
             told.add(alike)
         yield finding
     for event in ledger.events:
-        yield from _wasted(ledger, event, code)
+        for uses, born in left_over.wasted(ledger, event, code):
+            yield Finding("unused", code, event.node, event.frame.qualname, *uses, "parent", None, born)
 
 
 def _above(conflict: Conflict, pairs: dict[tuple[Event, Event], Conflict]) -> Conflict | None:
@@ -216,55 +225,6 @@ def _above(conflict: Conflict, pairs: dict[tuple[Event, Event], Conflict]) -> Co
     if one is None or other is None or one is other or parameters.are_replicas(one, other):
         return None  # devices make the same parameters, but are not to go on with the same keys
     return pairs.get((one, other))
-
-
-def _wasted(ledger: Ledger, event: Event, code: Code) -> list[Finding]:
-    """A derived key that nobody uses, while the parent is drawn from afterwards."""
-    if event.kind not in ("split", "fold") or event.builds or event.frame.code is not code:
-        return []
-    names_bound = code.bound_by(event.node)
-    read = code.loads(event.frame.node)
-    if not event.discarded and all(name in read for name in names_bound):
-        return []
-    drawn = [use for use in ledger.uses(event.term) if use.kind == "draw"]
-    if not any(name.startswith("_") for name in names_bound):
-        handed = (use for use in ledger.of("hand over") if use.term == event.term)
-        drawn += (use for use in handed if _goes_with_child(ledger, event, use))
-    later = [
-        use for use in drawn
-        if use.index > event.index and use.frame.uid == event.frame.uid
-        and not clash(use.guard, event.guard) and not intent.in_different_cells(event, use)
-    ]  # fmt: skip
-    if later:
-        return [Finding("unused", code, event.node, event.frame.qualname, event, later[0], "parent", None, None)]
-    if any(name.startswith("_") for name in names_bound):
-        return []
-    twice = _twice_with_stranger(ledger, event)
-    return [Finding("unused", code, event.node, event.frame.qualname, *uses, "parent", None, event) for uses in twice]
-
-
-def _twice_with_stranger(ledger: Ledger, split: Event) -> list[tuple[Event, Event]]:
-    """The first two uses of one key of a split, a draw and a call of something unknown: one was to get another key."""
-    handed = [use for use in ledger.of("hand over") if via_of(use.term) is split and _is_read(use)]
-    pairs = (
-        (draw, use) if draw.index < use.index else (use, draw)
-        for use in handed for draw in ledger.uses(use.term)
-        if draw.kind == "draw" and draw.term == use.term and draw.node is not use.node
-        and draw.frame.uid == use.frame.uid == split.frame.uid
-        and not clash(draw.guard, use.guard) and not intent.in_different_cells(use, draw)
-    )  # fmt: skip
-    return list(islice(pairs, 1))
-
-
-def _is_read(use: Event) -> bool:
-    """Whether anything is done with what a call gives: else it may be there to show the key, or to keep it."""
-    return not isinstance(use.frame.code.parents.get(use.node), ast.Expr)
-
-
-def _goes_with_child(ledger: Ledger, split: Event, use: Event) -> bool:
-    """Whether another key that the split gives is used on the same path: else the split is mere waste there."""
-    children = (each for each in ledger.events if each is not split and via_of(each.term) is split)
-    return any(not clash(each.guard, use.guard) for each in children)
 
 
 def _finding(conflict: Conflict, collides: bool, code: Code, ledger: Ledger) -> Finding | None:

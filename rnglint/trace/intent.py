@@ -123,7 +123,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or mirrored.are_mirrored(first, second)
         or mirrored.lend_their_slope(first, second)
         or comparisons.try_functions(ledger, first, second)
-        or pair(first, second) in ledger.selected
+        or (pair(first, second) in ledger.selected and apart[0].kind != "iteration")
         or (pair(first, second) in ledger.equated and first.api == second.api)
         or _are_replayed(ledger, first, second)
         or belonging.are_ends_of_a_pair(conflict)

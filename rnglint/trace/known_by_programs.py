@@ -32,16 +32,18 @@ def in_their_light(known: Sequence[Finding], programs: Sequence[Execution]) -> I
     doubtful: set[ast.AST] = set()
     ends = {each.second.node for each in known}
     is_meant = _asked_once(intent.is_meant)
-    for ledger in (each.ledger for each in programs):
+    for program in programs:
+        ledger = program.ledger
         for conflict in ledger.conflicts if wanted else ():
             end = conflict.second.node
             if end in ends - doubtful and conflict.first.node is not end and not is_meant(ledger, conflict):
                 doubtful.add(end)
             uses = _uses(conflict.first, conflict.second)
             if uses in wanted and _says_something(conflict, ledger) and not any(seen.get(uses, ())):
-                told = seen.setdefault(uses, [])
-                if not is_meant(ledger, conflict):
-                    told.append(confidence.of_conflict(conflict, ledger, False))
+                if is_meant(ledger, conflict):
+                    seen.setdefault(uses, [])
+                elif (sure := confidence.of_conflict(conflict, ledger, False)) or program.finished:
+                    seen.setdefault(uses, []).append(sure)  # what becomes of what is drawn shows in the end
     shown = _shown(known, programs, is_meant)
     for finding in known:
         is_used = finding.of_object and id(finding.second.frame.node) in ran

@@ -197,7 +197,7 @@ def names_a_run(draw: Event) -> bool:
 
 def _names_a_run(drawn: ast.AST, code: Code) -> bool:
     node = drawn
-    while not isinstance(node, ast.stmt):
+    while not isinstance(node, (ast.stmt, ast.mod)):
         node, inner = code.parents[node], node
         if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.keyword) and NAMES_A_RUN.search(node.arg or "")):
             return True

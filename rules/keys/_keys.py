@@ -38,7 +38,7 @@ class KeyRule(Rule):
                 self.report(
                     Place.of((finding.code, finding.node)),
                     message,
-                    help=help_line,
+                    help=_GOES_ON if finding.goes_on else help_line,
                     related=life(finding),
                     fix=None if self.fix == "none" else partial(self.offer, finding),
                     severity="error" if finding.is_error else "warning",
@@ -52,6 +52,9 @@ class KeyRule(Rule):
     def says(self, finding: Finding) -> tuple[str, str]:
         """The message of a finding and its help line."""
         raise NotImplementedError
+
+
+_GOES_ON = "derive the next key where the rows of this order begin anew, and only there"
 
 
 # Words for messages

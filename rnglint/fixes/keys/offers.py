@@ -43,6 +43,7 @@ from rnglint.trace.findings import Finding, Mistake
 _THROWN_AWAY = "the result of one of the two calls is thrown away, so that nobody can tell their draws apart"
 _NOT_TAKEN = "nobody takes the keys that it makes, so that another key for it would change nothing"
 _NEVER_MEET = "the two results never meet, and whoever tries things side by side in a cell may want equal draws"
+_GOES_ON = "each round takes the next rows of one order: the key has to change where these begin anew, and nowhere else"
 _MAY_BE_MEANT = "one model is asked in two ways, and nobody can tell whether both are meant to see the same draws"
 
 
@@ -64,6 +65,7 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
     end = CLOCK.steps + tree.effort
     need(not any(_is_thrown_away(tree, event) for event in (finding.first, finding.second)), why=_THROWN_AWAY)
     need(not finding.second.discarded, why=_NOT_TAKEN)
+    need(not finding.goes_on, why=_GOES_ON)
     need(finding.sure or not may_be_meant(finding.first, finding.second), why=_MAY_BE_MEANT)
 
     def here(make: Repair, optional: bool = False) -> FixPlan:
