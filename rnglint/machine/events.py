@@ -361,6 +361,16 @@ class Loader(Struct, frozen=True):
     """Whether options may be given that nobody can see."""
 
 
+class Pass(Struct, eq=False):
+    """A loader is gone through once."""
+
+    loader: int
+    """The number of the thing that it is."""
+    batches: list[Value]
+    loop: Step | None = None
+    """The ``for`` that is given these."""
+
+
 class Portion(Struct, frozen=True):
     """Rows that are taken by a part of what was drawn."""
 

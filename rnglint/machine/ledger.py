@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, TypeAlias
 from msgspec import Struct
 
 from rnglint.machine.callables import Frame
-from rnglint.machine.events import Ask, Event, Given, Kind, Loader, Option, Portion, Run, Silenced, Step, Tracing
+from rnglint.machine.events import Ask, Event, Given, Kind, Loader, Option, Pass, Portion, Run, Silenced, Step, Tracing
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Child
-from rnglint.machine.terms import Op, Ref, Value
+from rnglint.machine.terms import Op, Ref, Tup, Value
 
 if TYPE_CHECKING:
     from rnglint.program.code import Code
@@ -182,6 +182,8 @@ class Ledger:
         """Draws whose results meet rows that each rank has for itself."""
         self.loaders: dict[int, Loader] = {}
         """The loaders, by the numbers of the things that they are."""
+        self.passes: list[Pass] = []
+        """How often loaders are gone through, and where."""
         self.datasets: dict[int, Loader] = {}
         """The datasets of frameworks in the same way."""
         self.tasks: dict[int, tuple[ast.AST, frozenset[str]] | None] = {}
@@ -339,6 +341,13 @@ class Ledger:
     def convert(self, name: str, values: Iterable[Value]) -> None:
         """Note that a function makes Python values of some values."""
         self.converted |= {(name, index) for value in values for index in draws_of(value)}
+
+    def go_through(self, loop: Step, rows: list[Value]) -> None:
+        """Note which loop it is that is given the batches of a loader, numbered or beside others."""
+        given = {id(each) for row in rows for each in (row, *(row.items if isinstance(row, Tup) else ()))}
+        for each in self.passes if given else ():
+            if each.loop is None and any(id(batch) in given for batch in each.batches):
+                each.loop = loop
 
     def hand_over(self, values: Iterable[Value]) -> None:
         """Note that somebody unknown is given some values, and may ask for all options among them."""

@@ -168,7 +168,7 @@ def _only_judges(inside: Sequence[Step], known: dict[int, bool]) -> bool:
         return False
     for step in inside:
         if step.frame.uid not in known:
-            known[step.frame.uid] = any(_may_run(each, step) for each in lessons(step.frame.whole.node))
+            known[step.frame.uid] = any(may_run(each, step) for each in lessons(step.frame.whole.node))
     return not any(known[step.frame.uid] for step in inside)
 
 
@@ -182,7 +182,7 @@ def lessons(function: ast.AST) -> Iterator[ast.Call]:
     return (each for each in calls if getattr(each.func, "attr", "") in STEP_METHODS)
 
 
-def _may_run(node: ast.AST, step: Step) -> bool:
+def may_run(node: ast.AST, step: Step) -> bool:
     """Whether a call may be run in the function of a step; not where a flag around it is off that the caller gives."""
     parents, top = step.frame.code.parents, step.frame.whole.node
     while node is not top:
