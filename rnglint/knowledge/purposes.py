@@ -261,8 +261,10 @@ SHUFFLES = frozenset({"shuffle"})
 ANEW = SHUFFLES | PERMUTES | {"reshuffle", "resample"}
 """Of these, words of what puts data into another order, or takes other data, each time."""
 
-IN_ORDER = frozenset({"bptt", "chronological", "continual", "curriculum", "incremental", "online", "order", "ordered",
-                      "sequential", "shuffle", "shuffled", "sort", "sorted", "stateful", "stream", "streaming"})  # fmt: skip
+IN_ORDER = frozenset({
+    "bptt", "chronological", "continual", "curriculum", "incremental", "online", "order", "ordered", "sequential",
+    "shuffle", "shuffled", "sort", "sorted", "stateful", "stream", "streaming",
+})  # fmt: skip
 """Words of data whose order means something, and of comments that speak of it."""
 
 CARRIED = frozenset({"hidden", "hiddens"})

@@ -86,7 +86,7 @@ def _teaches(loop: ast.AST, step: Step) -> bool:
 
 
 def _speaks_of_order(step: Step, node: ast.AST) -> bool:
-    """Whether a comment, the name of the function around, or what goes on from batch to batch says that order matters."""
+    """Whether a comment, the name of the function, or what goes on from batch to batch says that order matters."""
     code = step.frame.code
     stored = (each for each in descendants(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store))
     said = code.remarks(getattr(node, "lineno", 1)) | words(step.frame.qualname)

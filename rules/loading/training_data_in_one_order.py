@@ -81,4 +81,5 @@ class TrainingDataInOneOrder(Rule):
             )
 
     def _shuffled(self, made: Step) -> FixPlan:
-        return self.plan("shuffle the data in each epoch", calls.add(made.frame.code, only(made.node, ast.Call), "shuffle=True"))
+        call = only(made.node, ast.Call)
+        return self.plan("shuffle the data in each epoch", calls.add(made.frame.code, call, "shuffle=True"))
