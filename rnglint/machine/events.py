@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
-    "switch", "enter", "leave", "ranks", "order", "unstable",
+    "switch", "enter", "leave", "ranks", "order", "unstable", "mix",
     "unordered", "row", "pick", "store", "resume", "fresh", "read", "variable", "recompute", "no key", "unpack", "lift",
     "run", "ask", "odd key", "only named", "hand over", "foreign seed",
 ]  # fmt: skip

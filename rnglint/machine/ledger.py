@@ -184,6 +184,8 @@ class Ledger:
         """The loaders, by the numbers of the things that they are."""
         self.passes: list[Pass] = []
         """How often loaders are gone through, and where."""
+        self.of_batch: dict[Step, Event] = {}
+        """By calls of models: the first layer in them that makes rows depend on each other because it trains."""
         self.datasets: dict[int, Loader] = {}
         """The datasets of frameworks in the same way."""
         self.tasks: dict[int, tuple[ast.AST, frozenset[str]] | None] = {}
