@@ -23,6 +23,8 @@ BOUND = "bound"
 _READS = 6
 _USES = 8
 """So many earlier draws from one state, or uses of one key, are looked at: the first tell it as well as all of them."""
+_RECENT = 8
+"""So many passes of loaders are looked at for the one that gave a loop its batches."""
 _SHARING = (frozenset({"linen-init", "linen-apply"}), frozenset({"draw", "split", "haiku"}))
 """Kinds of use of which any two meet when they use one key: linen folds into the key and meets itself only."""
 
@@ -347,7 +349,7 @@ class Ledger:
     def go_through(self, loop: Step, rows: list[Value]) -> None:
         """Note which loop it is that is given the batches of a loader, numbered or beside others."""
         given = {id(each) for row in rows for each in (row, *(row.items if isinstance(row, Tup) else ()))}
-        for each in self.passes if given else ():
+        for each in self.passes[-_RECENT:] if given else ():
             if each.loop is None and any(id(batch) in given for batch in each.batches):
                 each.loop = loop
 

@@ -33,10 +33,11 @@ def of_layer(m: Machine, layer: Thing, rate: Value | None, frame: Frame) -> Trai
 
 def note_mixed(m: Machine, layer: Thing, call: Call) -> None:
     """Note that a layer makes rows depend on each other because it trains: of each call of a model the first."""
-    asked = next((step for step in m.step.path() if step.loop == "framework"), m.step)
-    if asked in m.ledger.of_batch or layer.uid not in m.layers:
+    flag = m.cells.get((FLAG, layer.uid))
+    if flag == Const(False) or layer.uid not in m.layers:
         return
-    trains = _trains(m, layer, m.cells.get((FLAG, layer.uid)), call.frame)
+    asked = next((step for step in m.step.path() if step.loop == "framework"), m.step)
+    trains = None if asked in m.ledger.of_batch else _trains(m, layer, flag, call.frame)
     if trains is not None:
         event = Event(len(m.ledger.events), "mix", Sym(m.uid()), layer.name, call.node, m.step.below(call), m.guard)
         event.made, event.trains = m.layers[layer.uid], trains
