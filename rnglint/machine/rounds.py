@@ -419,8 +419,9 @@ def _row(m: Machine, before: Value, last: Value, loop: int, number: int) -> Valu
     """What a row is in a round behind two known ones."""
     if before == last:
         return last
-    if isinstance(before, Const) and isinstance(last, Const) and isinstance(last.value, int):
-        return Op(LATER, (Const(loop), Const(number), Const(2 * last.value - before.value)))
+    numbers = [each.value for each in (before, last) if isinstance(each, Const) and isinstance(each.value, int)]
+    if len(numbers) == 2:
+        return Op(LATER, (Const(loop), Const(number), Const(2 * numbers[1] - numbers[0])))
     if isinstance(before, Tup) and isinstance(last, Tup) and len(before.items) == len(last.items):
         pairs = zip(before.items, last.items, strict=True)
         return Tup(tuple(_row(m, one, other, loop, number) for one, other in pairs))
