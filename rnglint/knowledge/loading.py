@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from msgspec import structs
+
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles.functions import Passes
 from rnglint.knowledge.roles.keys import Gives
@@ -53,6 +55,16 @@ _add("random_split", _SPLITS, _draws(P(2, "generator")), Picks(P(0, "dataset")))
 _add("get_worker_info", Gives(_INFO), WorkerFact())
 _add("WorkerInfo.seed", WideSeed())
 
+GRAPHS = Table("torch-geometric", "https://pytorch-geometric.readthedocs.io/en/latest/modules/loader.html")
+_add = GRAPHS.under("torch_geometric")
+_OF_GRAPHS = structs.replace(
+    _LOADS, generator=K("generator"), sampler=K("sampler"), workers=K("num_workers"), init=K("worker_init_fn"),
+    collate=K("collate_fn"), batch_sampler=K("batch_sampler"),
+)  # fmt: skip
+_add("loader.DataLoader data.DataLoader", _OF_GRAPHS, _draws(K("generator"), _SHUFFLE, active_default=False))
+_add("data.Dataset data.InMemoryDataset", DatasetBase())
+GRAPHS.family("torch_geometric.data.InMemoryDataset", "torch_geometric.datasets.**.*")
+
 SEEDS = Table("torch", "https://docs.pytorch.org/docs/stable/random.html")
 SEEDS.add("initial_seed Generator.initial_seed cuda.initial_seed", WideSeed(), prefix="torch")
 SEEDS.add("seed Generator.seed", WideSeed(kept="initial_seed"), prefix="torch")
@@ -101,7 +113,7 @@ TASKS = {
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
 XLA.add("MpDeviceLoader", Passes(P(0, "loader")), prefix="torch_xla.distributed.parallel_loader")
 
-TABLES = (XLA, DATA, SEEDS, VISION, LEGACY, PROCESSES)
+TABLES = (XLA, DATA, GRAPHS, SEEDS, VISION, LEGACY, PROCESSES)
 """Their roles are added to those of names that stand in other tables."""
 
 EPOCH_METHODS = frozenset({"set_epoch", "on_epoch_start", "on_epoch_begin", "on_epoch_end"})

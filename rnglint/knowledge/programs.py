@@ -79,5 +79,17 @@ STEP_METHODS: frozenset[str] = frozenset({"backward", "step", "fit", "zero_grad"
 WORKS = STEP_METHODS | {"parse_args"}
 """The same, and what reads the command line there."""
 
+HOLDS_SETTINGS = frozenset({
+    "ml_collections.ConfigDict", "ml_collections.config_dict.ConfigDict", "yacs.config.CfgNode", "easydict.EasyDict",
+    "types.SimpleNamespace", "argparse.Namespace",
+})  # fmt: skip
+"""Classes of what holds the settings of a program, by attributes."""
+
+TAKES_SETTINGS = (
+    "jaxline", "instantiate", "detectron2", "mmengine", "mmcv", "fvcore", "__dict__", "asdict",
+    *(f"**{name}" for name in ("config", "cfg", "conf", "settings", "FLAGS", "self.config", "self.cfg")),
+)  # fmt: skip
+"""Words of files in which somebody may read all settings at once, or by names that nobody can see."""
+
 COMMAND_LINE = "sys.argv"
 """Read outside of every function by scripts only."""

@@ -258,6 +258,18 @@ SUPPORTS = frozenset({"shot", "shots", "support", "supports"})
 SHUFFLES = frozenset({"shuffle"})
 """Of these, words of those that put a list which somebody holds into an order."""
 
+ANEW = SHUFFLES | PERMUTES | {"reshuffle", "resample"}
+"""Of these, words of what puts data into another order, or takes other data, each time."""
+
+IN_ORDER = frozenset({
+    "bptt", "chronological", "continual", "curriculum", "incremental", "online", "order", "ordered", "sequential",
+    "shuffle", "shuffled", "sort", "sorted", "stateful", "stream", "streaming",
+})  # fmt: skip
+"""Words of data whose order means something, and of comments that speak of it."""
+
+CARRIED = frozenset({"hidden", "hiddens"})
+"""Words of what a loop hands from one batch to the next, which follows it."""
+
 PORTIONS = frozenset({"dev", "eval", "held", "heldout", "holdout", "test", "toy", "val", "valid", "validation",
                       "synthetic", "synthesize"})  # fmt: skip
 """Words of parts of the data that are to be independent of the others, although they are fixed."""

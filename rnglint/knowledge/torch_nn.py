@@ -5,7 +5,7 @@ from functools import partial
 from rnglint.knowledge._table import K, P, Table
 from rnglint.knowledge.roles.devices import Device, MakesTensor, MovesTensor, SetsDefaultDevice, UsesAccelerator
 from rnglint.knowledge.roles.functions import CallsForParts, Compiles, ListsParts, Passes, ReturnsReceiver, TakesWeights
-from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Layer, ModuleBase
+from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Layer, MixesRows, ModuleBase
 
 _DOCS = "https://docs.pytorch.org/docs/stable"
 TABLE = Table("torch", f"{_DOCS}/nn.html")
@@ -52,7 +52,8 @@ _add("DataParallel parallel.DistributedDataParallel", Container(), _kind())
 _add("ModuleList ModuleDict", KeepsModules(), _BASE)
 _add("Identity Linear Bilinear Embedding EmbeddingBag LayerNorm GroupNorm", _BASE)
 _add("Conv1d Conv2d Conv3d ConvTranspose1d ConvTranspose2d ConvTranspose3d", _kind())
-_add("BatchNorm1d BatchNorm2d BatchNorm3d RNNCell LSTMCell GRUCell", _kind())
+_add("RNNCell LSTMCell GRUCell", _kind())
+_add("BatchNorm1d BatchNorm2d BatchNorm3d SyncBatchNorm", _kind(), MixesRows(P(4, "track_running_stats")))
 _add("utils.weight_norm utils.spectral_norm utils.remove_weight_norm", Passes(_MODULE))
 _add("SyncBatchNorm.convert_sync_batchnorm", Passes(_MODULE))
 _P = "utils.parametrizations"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Kind: TypeAlias = Literal[
     "draw", "split", "fold", "make", "linen-init", "linen-apply", "haiku", "seed", "start", "save", "restore", "copy",
-    "switch", "enter", "leave", "ranks", "order", "unstable",
+    "switch", "enter", "leave", "ranks", "order", "unstable", "mix",
     "unordered", "row", "pick", "store", "resume", "fresh", "read", "variable", "recompute", "no key", "unpack", "lift",
     "run", "ask", "odd key", "only named", "hand over", "foreign seed",
 ]  # fmt: skip
@@ -359,6 +359,16 @@ class Loader(Struct, frozen=True):
     given: dict[str, Value]
     is_open: bool
     """Whether options may be given that nobody can see."""
+
+
+class Pass(Struct, eq=False):
+    """A loader is gone through once."""
+
+    loader: int
+    """The number of the thing that it is."""
+    batches: list[Value]
+    loop: Step | None = None
+    """The ``for`` that is given these."""
 
 
 class Portion(Struct, frozen=True):

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, TypeAlias
 from msgspec import Struct
 
 from rnglint.machine.callables import Frame
-from rnglint.machine.events import Ask, Event, Given, Kind, Loader, Option, Portion, Run, Silenced, Step, Tracing
+from rnglint.machine.events import Ask, Event, Given, Kind, Loader, Option, Pass, Portion, Run, Silenced, Step, Tracing
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.states import Child
-from rnglint.machine.terms import Choice, Guard, Op, Ref, Value
+from rnglint.machine.terms import Choice, Guard, Op, Ref, Tup, Value
 
 if TYPE_CHECKING:
     from rnglint.program.code import Code
@@ -24,6 +24,8 @@ BOUND = "bound"
 _READS = 6
 _USES = 8
 """So many earlier draws from one state, or uses of one key, are looked at: the first tell it as well as all of them."""
+_RECENT = 8
+"""So many passes of loaders are looked at for the one that gave a loop its batches."""
 _SHARING = (frozenset({"linen-init", "linen-apply"}), frozenset({"draw", "split", "haiku"}))
 """Kinds of use of which any two meet when they use one key: linen folds into the key and meets itself only."""
 
@@ -190,6 +192,10 @@ class Ledger:
         """Draws whose results meet rows that each rank has for itself."""
         self.loaders: dict[int, Loader] = {}
         """The loaders, by the numbers of the things that they are."""
+        self.passes: list[Pass] = []
+        """How often loaders are gone through, and where."""
+        self.of_batch: dict[Step, Event] = {}
+        """By calls of models: the first layer in them that makes rows depend on each other because it trains."""
         self.datasets: dict[int, Loader] = {}
         """The datasets of frameworks in the same way."""
         self.tasks: dict[int, tuple[ast.AST, frozenset[str]] | None] = {}
@@ -354,6 +360,13 @@ class Ledger:
     def convert(self, name: str, values: Iterable[Value]) -> None:
         """Note that a function makes Python values of some values."""
         self.converted |= {(name, index) for value in values for index in draws_of(value)}
+
+    def go_through(self, loop: Step, rows: list[Value]) -> None:
+        """Note which loop it is that is given the batches of a loader, numbered or beside others."""
+        given = {id(each) for row in rows for each in (row, *(row.items if isinstance(row, Tup) else ()))}
+        for each in self.passes[-_RECENT:] if given else ():
+            if each.loop is None and any(id(batch) in given for batch in each.batches):
+                each.loop = loop
 
     def hand_over(self, values: Iterable[Value]) -> None:
         """Note that somebody unknown is given some values, and may ask for all options among them."""

@@ -212,7 +212,9 @@ def _if(m: Machine, node: ast.If, frame: Frame) -> None:
 
 
 def _for(m: Machine, node: ast.For | ast.AsyncFor, frame: Frame) -> None:
-    _rounds(m, node, frame, loops.iterate(m, evaluate.evaluate(m, node.iter, frame), Site(node.iter, frame)))
+    source = loops.iterate(m, evaluate.evaluate(m, node.iter, frame), Site(node.iter, frame))
+    m.ledger.go_through(m.step.below(Site(node, frame)), source.items[:1])
+    _rounds(m, node, frame, source)
 
 
 def _rounds(

@@ -24,7 +24,7 @@ from rnglint.knowledge.roles.seeding import DrawsInside
 from rnglint.machine import calls, loops, names
 from rnglint.machine.budgets import Exhausted
 from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV, Site
-from rnglint.machine.events import Event, Loader, Step
+from rnglint.machine.events import Event, Loader, Pass, Step
 from rnglint.machine.inspection import leaves_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Seeded, everything_in
@@ -136,6 +136,7 @@ def epoch(m: Machine, thing: Thing, role: Loads) -> loops.Rows:
                     if _part(m, thing, role.persistent) not in (NONE, Const(False)):
                         m.persisting[thing.uid, index] = _seeding(m.ledger.events[began:], told), m.cells, asked
     rows = results or [Sym(m.uid(), leaves=of_rank) for _ in range(loops.PASSES)]
+    m.ledger.passes.append(Pass(thing.uid, rows))
     return loops.Rows(rows, True, 0)
 
 

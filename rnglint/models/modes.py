@@ -11,11 +11,11 @@ from rnglint.knowledge.roles.determinism import StopsGradients
 from rnglint.knowledge.roles.modules import Layer, ModuleBase
 from rnglint.machine import evaluate, holding, names
 from rnglint.machine.callables import Call, ClassV, Frame, Func
-from rnglint.machine.events import Rate, Trains
+from rnglint.machine.events import Event, Rate, Trains
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import options_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Thing, Tup, Value
+from rnglint.machine.terms import Choice, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
 from rnglint.models import asking, devices
 from rnglint.program import signatures
 
@@ -29,6 +29,19 @@ def of_layer(m: Machine, layer: Thing, rate: Value | None, frame: Frame) -> Trai
     """What is known of a layer of torch that draws because it trains; None of another, and of one whose rate is 0."""
     drops = asking.is_positive(rate)
     return None if drops is False else _trains(m, layer, m.cells.get((FLAG, layer.uid)), frame, drops is True)
+
+
+def note_mixed(m: Machine, layer: Thing, call: Call) -> None:
+    """Note that a layer makes rows depend on each other because it trains: of each call of a model the first."""
+    flag = m.cells.get((FLAG, layer.uid))
+    if flag == Const(False) or layer.uid not in m.layers:
+        return
+    asked = next((step for step in m.step.path() if step.loop == "framework"), m.step)
+    trains = None if asked in m.ledger.of_batch else _trains(m, layer, flag, call.frame)
+    if trains is not None:
+        event = Event(len(m.ledger.events), "mix", Sym(m.uid()), layer.name, call.node, m.step.below(call), m.guard)
+        event.made, event.trains = m.layers[layer.uid], trains
+        m.ledger.of_batch[asked] = event
 
 
 def of_flag(m: Machine, rate: Rate, frame: Frame) -> Trains | None:

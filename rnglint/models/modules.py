@@ -13,7 +13,7 @@ from rnglint.knowledge.purposes import SAMPLING
 from rnglint.knowledge.roles import Recomputes
 from rnglint.knowledge.roles.functions import CallsForParts, Compiles, ReturnsReceiver
 from rnglint.knowledge.roles.loading import Chains
-from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Layer, ModuleBase
+from rnglint.knowledge.roles.modules import Container, Hooks, KeepsModules, Layer, MixesRows, ModuleBase
 from rnglint.knowledge.roles.parallel import DividesRows
 from rnglint.knowledge.roles.seeding import Initializes
 from rnglint.knowledge.state import CHECKPOINT
@@ -123,7 +123,9 @@ def construct(m: Machine, call: Call) -> Value | None:
         if m.knowledge.role(call.name, DividesRows) is not None and not m.muted:
             m.replicas[thing.uid] = thing, call
         return thing
-    if m.knowledge.role(call.name, Layer) is not None and not supplied.is_void(m, call):
+    mixes = m.knowledge.role(call.name, MixesRows)
+    tracks = mixes is not None and call.given(mixes.tracks) in (None, Const(True))
+    if tracks or (m.knowledge.role(call.name, Layer) is not None and not supplied.is_void(m, call)):
         thing = Thing(call.name, m.uid())
         m.layers[thing.uid] = m.step.below(call)
         for key, value in (*enumerate(call.values), *call.options.items()):
@@ -254,6 +256,8 @@ def call(m: Machine, thing: Thing, call: Call) -> Value | None:
     if m.knowledge.role(thing.name, Container) or m.knowledge.role(thing.name, Chains):
         return _through(m, thing, call)
     layer = m.knowledge.role(thing.name, Layer)
+    if layer is None and not m.muted and m.knowledge.role(thing.name, MixesRows) is not None:
+        modes.note_mixed(m, thing, call)
     if layer is None or m.muted:
         return None
     _run_hooks(m, thing, True, [thing, Tup(tuple(call.values))], call)

@@ -1,4 +1,4 @@
-"""Generators that start from the operating system's entropy in a program whose run has a seed."""
+"""Generators that nobody seeds in a program whose run has a seed: they start from entropy, or from a fixed default."""
 
 from __future__ import annotations
 
@@ -29,6 +29,8 @@ class Fresh(Struct, frozen=True):
     """What gets the seed of the run."""
     stands_in: bool
     """Whether it is there for a generator that a caller may give, and no caller has."""
+    is_fixed: bool
+    """Whether it starts from the default of its class, in each run."""
 
 
 def fresh_generators(trace: Executions) -> list[Fresh]:
@@ -38,19 +40,19 @@ def fresh_generators(trace: Executions) -> list[Fresh]:
 
 def _in_program(execution: Execution) -> Iterator[Fresh]:
     ledger = execution.ledger
-    first = dict[int, tuple[Event, Event]]()
+    first = dict[int, tuple[Event, Event, bool]]()
     for draw in ledger.of("draw"):
         state = origin_of(draw.term)
-        if draw.source is not None and isinstance(state, Start) and state.kind == "entropy" and state.via is not None:
-            first.setdefault(state.via.index, (state.via, draw))
+        if draw.source is not None and isinstance(state, Start) and state.via is not None:
+            first.setdefault(state.via.index, (state.via, draw, state.kind == "default"))
     if not first or not execution.is_program:
         return
     given = [each for each in ledger.of("seed", "make") if each.operand not in (None, NONE)]
     settings = [each for each in given if is_of_setting(each, execution)]
-    for made, draw in first.values():
+    for made, draw, is_fixed in first.values():
         setting = next((each for each in settings if each.may_meet(made) and each.may_meet(draw)), None)
         if setting is not None and _is_decided(made) and not made.frame.code.comment(made.node):
-            yield Fresh(made, draw, setting, _stands_in(made))
+            yield Fresh(made, draw, setting, _stands_in(made), is_fixed)
 
 
 def _is_decided(made: Event) -> bool:

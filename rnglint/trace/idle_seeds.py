@@ -139,15 +139,17 @@ def _declared(option: Option) -> list[ast.expr | None]:
 
 
 def _mentions(code: Code, option: Option) -> bool:
-    """Whether a file reads an attribute of that name of something of its own, or holds the name as a text.
+    """The same of an option; what was executed is known, this is asked for functions that nobody in sight calls."""
+    return mentions(code, option.name, option.site.node)
 
-    What was executed is known; this is asked for functions that nobody in sight calls.
-    """
-    own = set(map(id, descendants(option.site.node)))
+
+def mentions(code: Code, name: str, declared: ast.AST) -> bool:
+    """Whether a file reads an attribute of a name of something of its own, or holds the name as a text elsewhere."""
+    own = set(map(id, descendants(declared)))
     for node in code.nodes:
-        if isinstance(node, ast.Constant) and node.value == option.name and id(node) not in own:
+        if isinstance(node, ast.Constant) and node.value == name and id(node) not in own:
             return True
-        if isinstance(node, ast.Attribute) and node.attr == option.name and isinstance(node.ctx, ast.Load):
+        if isinstance(node, ast.Attribute) and node.attr == name and isinstance(node.ctx, ast.Load):
             call = code.parents.get(node)
             is_method = isinstance(call, ast.Call) and call.func is node
             if not is_method and not is_name(node.value, "self") and not code.outside(node.value):

@@ -93,7 +93,7 @@ def _of_modules(execution: Execution) -> Iterator[Measured]:
     judging: dict[int, bool] = {}
     users = dict[tuple[Step | None, Step], set[Value]]()  # the frames in which layers drew that were switched on
     learning = set[Step]()  # where layers are made that learn: one whose rate is a setting is there to drop units
-    for draw in execution.ledger.of("draw"):
+    for draw in chain(execution.ledger.of("draw"), execution.ledger.of_batch.values()):
         if draw.trains is None:
             continue
         path = draw.step.path()
@@ -101,6 +101,8 @@ def _of_modules(execution: Execution) -> Iterator[Measured]:
         inside = where_measured(path) or behind
         if not inside and draw.trains.recorded and draw.made is not None:
             learning.add(draw.made)
+        if draw.kind == "mix":
+            inside = inside if inside and _judges(inside[0]) else ()
         may_drop = draw.trains.drops or draw.made in learning
         if inside and may_drop and (not draw.trains.recorded or _only_judges(inside, judging)):
             around = inside[0].frame.whole
@@ -158,17 +160,21 @@ def runs_model(step: Step) -> bool:
     return step.loop == "framework" or getattr(getattr(step.label, "node", None), "name", "") in RUNS
 
 
+def _judges(first: Step) -> bool:
+    """Whether a function, or a loop, is there to find out how good a model is, and not to ask it for samples."""
+    return bool(last_words(first.frame.qualname) & JUDGES) or _is_told(first) or _is_round(first)
+
+
 def _only_judges(inside: Sequence[Step], known: dict[int, bool]) -> bool:
     """Whether a function, or a loop, goes through data to judge a model by them, and the function learns nothing.
 
     ``known``: whether functions learn that were met before, by the numbers of their frames.
     """
-    is_judge = bool(last_words(inside[0].frame.qualname) & JUDGES) or _is_told(inside[0])
-    if not _is_round(inside[0]) and not (is_judge and any(_goes_on(step) for step in inside)):
+    if not _is_round(inside[0]) and not (_judges(inside[0]) and any(_goes_on(step) for step in inside)):
         return False
     for step in inside:
         if step.frame.uid not in known:
-            known[step.frame.uid] = any(_may_run(each, step) for each in lessons(step.frame.whole.node))
+            known[step.frame.uid] = any(may_run(each, step) for each in lessons(step.frame.whole.node))
     return not any(known[step.frame.uid] for step in inside)
 
 
@@ -182,7 +188,7 @@ def lessons(function: ast.AST) -> Iterator[ast.Call]:
     return (each for each in calls if getattr(each.func, "attr", "") in STEP_METHODS)
 
 
-def _may_run(node: ast.AST, step: Step) -> bool:
+def may_run(node: ast.AST, step: Step) -> bool:
     """Whether a call may be run in the function of a step; not where a flag around it is off that the caller gives."""
     parents, top = step.frame.code.parents, step.frame.whole.node
     while node is not top:

@@ -8,6 +8,7 @@ from rnglint.fixes.needs import need
 from rnglint.fixes.starts import followed
 from rnglint.machine.events import Event
 from rnglint.trace.idle_seeds import UnreadSeed, unread_seeds
+from rnglint.trace.unread_settings import unread_settings
 
 
 class UnreadSeedOption(Rule):
@@ -17,7 +18,9 @@ class UnreadSeedOption(Rule):
 
     Reports options such as `--seed` of a parser (`argparse`, or a field of a class that `tyro.cli`, `HfArgumentParser`,
     `simple_parsing`, `draccus` or `pyrallis` fills) of a program that draws random numbers, or writes seeds for other
-    programs, where nothing in the program ever asks for the value of the option.
+    programs, where nothing in the program ever asks for the value of the option. So is a number that is given to a
+    setting with such a name (`config.seed = 42`, of `ml_collections`, `yacs` or `easydict`), if no file of the project
+    reads an attribute or holds a text of that name.
 
     ## Why is this bad?
 
@@ -67,6 +70,7 @@ class UnreadSeedOption(Rule):
 
     code = "RNG621"
     of_tests = False
+    words = frozenset({"CfgNode", "ConfigDict", "EasyDict", "SimpleNamespace"})
     severity = "warning"
     fix = "unsafe"
 
@@ -86,6 +90,13 @@ class UnreadSeedOption(Rule):
                 help="seed the program with it, before anything is drawn",
                 related=related,
                 repair=found,
+            )
+
+        for setting in unread_settings(self.context.program, self.context.facts, self.file):
+            self.report(
+                Place.of((self.file, setting)),
+                f"another `{setting.attr}` changes nothing: no file of the project reads this setting",
+                help="seed the program with it, before anything is drawn",
             )
 
     def repair(self, found: UnreadSeed) -> FixPlan:

@@ -59,7 +59,8 @@ class IncompleteSeeding(Rule):
 
     In a program that gives a setting with the name of a seed to some stream, also generators that are made without one
     and drawn from: by default where one stands in for a parameter or field that no caller gives (`rng or
-    random.Random()`), with `--preview` all of them.
+    random.Random()`), with `--preview` all of them. A `torch.Generator()` always starts from one default: whatever
+    seed the run has, it gives the same numbers.
 
     ## Why is this bad?
 
@@ -143,10 +144,12 @@ class IncompleteSeeding(Rule):
                 fix=partial(self._follow, fixed),
             )
         for fresh in fresh_generators(self.trace):
+            effect, start = "no run can be repeated:", "starts from the operating system's entropy"
+            if fresh.is_fixed:
+                effect, start = "another seed of the run changes nothing of this:", "always starts from one default"
             self.report(
                 fresh.made,
-                f"no run can be repeated: `{fresh.draw.api}` draws from a generator that starts from the operating "
-                "system's entropy",
+                f"{effect} `{fresh.draw.api}` draws from a generator that {start}",
                 help="give it the seed of the run, or a generator that follows it",
                 related=[(fresh.setting, "the seed of the run gets here"), (fresh.draw, "drawn here")],
                 sure=fresh.stands_in,

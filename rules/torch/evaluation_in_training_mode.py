@@ -31,6 +31,10 @@ class EvaluationInTrainingMode(Rule):
     `eval()` on one of them says nothing to the other. Of Equinox and nnx it reports calls without a gradient, where the
     program takes one of a model elsewhere: `equinox.nn.inference_mode` gives a copy, and leaves the model as it is.
 
+    Where the function, or the loop, is there to judge the model, layers count as well that normalize by the batch
+    (`BatchNorm2d`): in training mode the answer for a row depends on its neighbors, and the running statistics that are
+    saved follow the data on which the model is judged.
+
     Where a function switches layers on by themselves, as Monte Carlo dropout does (`for layer in model.modules(): ...
     layer.train()`), uses them, and ends, it reports all calls without gradients of the model behind that, as long as
     the model is in evaluation mode as a whole.
@@ -114,12 +118,16 @@ class EvaluationInTrainingMode(Rule):
             told = ((made, "made here"), (mode.by if mode is not None and found.is_told else None, "put into it here"))
             if found.recorded:
                 how = "is recorded in training mode, and `eval()` says nothing to a recording"
+            what = f"this result is another one each time: the model {how}, so `{found.draw.api}` {draws}"
+            if found.draw.kind == "mix":
+                what = f"this result depends on the other rows of its batch, and `{found.draw.api}` adapts to them: "
+                what += f"the model {how}"
             self.report(
                 Place.of(found.step),
-                f"this result is another one each time: the model {how}, so `{found.draw.api}` {draws}",
+                what,
                 help=_advice(found),
                 related=[(each, said) for each, said in told if each is not None],
-                repair=found if found.draw.kind == "draw" or found.copied else None,
+                repair=found if found.draw.kind in ("draw", "mix") or found.copied else None,
             )
         for left in left_on(self.trace):
             self.report(
@@ -170,7 +178,7 @@ _RECORDED = "whether the recording is to learn as well is not known"
 def _advice(found: Measured) -> str:
     if found.recorded:
         return "call `eval()` on the model before it is recorded, or record a layer that follows the mode"
-    if found.draw.kind == "draw":
+    if found.draw.kind in ("draw", "mix"):
         return "call `eval()` on the model before it is measured"
     if found.flag:
         return f"pass `{found.flag}=True` to the model, which hands it to the layer"

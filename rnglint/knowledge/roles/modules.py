@@ -42,6 +42,15 @@ class Layer(Role, frozen=True):
     by_mode: bool = True
 
 
+class MixesRows(Role, frozen=True):
+    """A module class whose call makes each row of a batch depend on the others, and keeps their mean, while it trains.
+
+    ``tracks``: the constructor parameter that is false where it does so in evaluation mode, too.
+    """
+
+    tracks: Parameter
+
+
 class Hooks(Role, frozen=True):
     """A method that registers ``function`` to run with each call of its receiver: before it, or after it."""
 
