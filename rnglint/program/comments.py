@@ -11,7 +11,6 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from rnglint.knowledge.modes import SWITCHES_TO_EVALUATION
 from rnglint.knowledge.patterns import Pattern
 from rnglint.program.modules import Module
-from rnglint.program.syntax import descendants
 from rnglint.source.data import without_data
 from rnglint.source.parse import python_tree
 from rnglint.source.prose import without_prose
@@ -80,10 +79,6 @@ class Commented:
     def without_prose(self) -> str:
         """The text without comments, and without strings that are for people."""
         return without_prose(self.text)
-
-    @cached_property
-    def nodes(self) -> list[ast.AST]:
-        return descendants(self.tree)
 
     def said(self, row: int, last: int, words: Pattern) -> bool:
         """Whether a comment holds some words: on the rows of a node, or above it in its paragraph and function."""

@@ -21,12 +21,21 @@ class Nested(Commented):
         self.rests: dict[ast.comprehension, tuple[ast.AST, ast.AST]] = {}
         """Comprehensions with several loops, by each further one, and what is left of them behind those around it."""
 
+    @property
+    def nodes(self) -> list[ast.AST]:
+        """All nodes of the file, in the order of ``ast.walk``."""
+        return self._nodes[0]
+
+    @cached_property
+    def _nodes(self) -> tuple[list[ast.AST], dict[ast.AST, ast.AST]]:
+        """They, and what each of them stands in, which are found in one pass."""
+        return with_parents(self.tree)
+
     @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
         """What each node stands in; what is left of a comprehension behind its first loop, where all of it does."""
-        nodes, found = with_parents(self.tree)
-        vars(self).setdefault("nodes", nodes)
-        for part in (each for each in self.nodes if isinstance(each, ast.comprehension)):
+        nodes, found = self._nodes
+        for part in (each for each in nodes if isinstance(each, ast.comprehension)):
             whole = found[part]
             at = whole.generators.index(part)  # type: ignore[attr-defined]
             if at:

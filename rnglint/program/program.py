@@ -16,7 +16,7 @@ from rnglint.program import leading
 from rnglint.program.code import Code
 from rnglint.program.corpus import INSTALLED
 from rnglint.program.edits import amend
-from rnglint.program.effects import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, TELLS, can_tell
+from rnglint.program.effects import DRAWS, MEMORY, NUMBERS, RUNS, SOME_ORDER, TELLS, can_tell
 from rnglint.program.meanings import Folder, Global, Member, Unbound
 from rnglint.program.mentions import Mentions, Told
 from rnglint.program.remembered import Remembered
@@ -412,7 +412,7 @@ class Program:
 
     def runs_code(self, bits: int) -> bool:
         """Whether some bits say that code is run in a way of its own, or what is an accident is given."""
-        return bool(bits & (RUNS | NUMBERS | (self.wanted & (MEMORY | ORDERS))))
+        return bool(bits & (RUNS | NUMBERS | (self.wanted & (MEMORY | SOME_ORDER))))
 
     def leads_on(self, code: Code, node: ast.AST) -> bool:
         """Whether a definition uses what its file imports from others of the project that touch random state, or from
