@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Set
     from pathlib import Path
 
+    from rnglint.machine.events import Event
     from rnglint.program.modules import Module
     from rnglint.program.project import Project
     from rnglint.source.text import SourceFile
@@ -61,6 +62,8 @@ class Program:
         self._edited: set[Path] = set()
         """Files that have changed, and will again."""
         self._answer: tuple[Code, list[Finding]] | None = None
+        self.put_in_order: dict[Event, bool] = {}
+        """Whether calls that make keys or seeds put two things in order, for the file that is being checked."""
         self.mentions = Mentions(self, Told() if told is None else told)
         self.wanted = 0
         """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.effects`)."""
@@ -70,7 +73,7 @@ class Program:
 
     def checked(self, path: Path) -> None:
         """Let go of the syntax of a file that was checked, unless another one imports it, or it is being edited."""
-        self._alone = self._answer = None
+        self._forget_answers()
         if path in self._codes and path not in self._edited:
             code = self._codes[path]
             self.remembered.evaluated.clear()
@@ -78,6 +81,10 @@ class Program:
                 self._let_go(path)
                 self.remembered.let_go(code)
                 vars(code).clear()  # its frames point to it: what it holds would stay until the cyclic collector runs
+
+    def _forget_answers(self) -> None:
+        self._alone = self._answer = None
+        self.put_in_order.clear()
 
     def _let_go(self, path: Path) -> None:
         code = self._codes.pop(path)
@@ -91,7 +98,7 @@ class Program:
         where the text has no syntax; then nothing has changed.
         """
         self._edited.add(source.path)
-        self._alone = self._answer = None
+        self._forget_answers()
         code = self._codes.get(source.path)
         gone = None if code is None or not code.is_parsed else amend(self, code, source)
         if gone is not None:
@@ -115,7 +122,7 @@ class Program:
 
     def changed(self, paths: Set[Path]) -> None:
         """Forget some files, and what was executed of them."""
-        self._alone = self._answer = None
+        self._forget_answers()
         for path in paths & self._codes.keys():
             self._speaking.pop(self._codes[path].uid, None)
             self._let_go(path)

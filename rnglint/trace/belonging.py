@@ -137,6 +137,14 @@ def _are_made_in_order(one: Event | None, other: Event | None) -> bool:
 
 
 def _puts_in_order(made: Event) -> bool:
+    """The same of one call, of which many pairs of uses ask while a file is checked."""
+    known = made.frame.code.program.put_in_order
+    if made not in known:
+        known[made] = _is_given_in_order(made)
+    return known[made]
+
+
+def _is_given_in_order(made: Event) -> bool:
     """Whether a call is given two things as they are sorted or exchanged, or the less and the greater of them."""
     ends = set[tuple[str, str]]()
     asked: list[ast.expr | None] = [*arguments_of(made.node)] if isinstance(made.node, ast.Call) else []
