@@ -8,7 +8,6 @@ from functools import cached_property
 
 from rnglint.program.comments import Commented
 from rnglint.program.modules import Module
-from rnglint.program.syntax import with_parents
 from rnglint.source.clock import CLOCK
 
 
@@ -20,16 +19,6 @@ class Nested(Commented):
         self._innermost: dict[ast.AST, ast.AST] = {}
         self.rests: dict[ast.comprehension, tuple[ast.AST, ast.AST]] = {}
         """Comprehensions with several loops, by each further one, and what is left of them behind those around it."""
-
-    @property
-    def nodes(self) -> list[ast.AST]:
-        """All nodes of the file, in the order of ``ast.walk``."""
-        return self._nodes[0]
-
-    @cached_property
-    def _nodes(self) -> tuple[list[ast.AST], dict[ast.AST, ast.AST]]:
-        """They, and what each of them stands in, which are found in one pass."""
-        return with_parents(self.tree)
 
     @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:

@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Set
     from pathlib import Path
 
-    from rnglint.machine.events import Event
     from rnglint.program.modules import Module
     from rnglint.program.project import Project
     from rnglint.source.text import SourceFile
     from rnglint.trace.alone import Alone
+    from rnglint.trace.belonging import Ordered
     from rnglint.trace.findings import Finding
     from rnglint.trace.programs import Execution
 
@@ -62,8 +62,8 @@ class Program:
         self._edited: set[Path] = set()
         """Files that have changed, and will again."""
         self._answer: tuple[Code, list[Finding]] | None = None
-        self.put_in_order: dict[Event, bool] = {}
-        """Whether calls that make keys or seeds put two things in order, for the file that is being checked."""
+        self.ordered: dict[tuple[ast.AST, ast.AST], Ordered] = {}
+        """How expressions in functions put things in order, as far as somebody asks for the file that is checked."""
         self.mentions = Mentions(self, Told() if told is None else told)
         self.wanted = 0
         """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.effects`)."""
@@ -84,7 +84,7 @@ class Program:
 
     def _forget_answers(self) -> None:
         self._alone = self._answer = None
-        self.put_in_order.clear()
+        self.ordered.clear()
 
     def _let_go(self, path: Path) -> None:
         code = self._codes.pop(path)
