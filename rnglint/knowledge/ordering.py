@@ -1,23 +1,23 @@
 """Where order is an accident, what passes it on, and what depends on it."""
 
 from rnglint.knowledge._table import K, P, Table
-from rnglint.knowledge.roles import Gives, KeepsOrder, Parameter, Picks, Unordered
+from rnglint.knowledge.roles import Gives, Hashed, KeepsOrder, Parameter, Picks, Unordered
 
 _FIRST = P(0, None)
 _DOCS = "https://docs.python.org/3/library"
-_LISTING = Unordered("listing")
+_LISTING = Unordered()
 PYTHON = Table("python", f"{_DOCS}/os.html#os.listdir")
 _add = PYTHON.under("os")
 _add("listdir", _LISTING)
-_add("scandir", Unordered("listing", "lambda entry: entry.name"))
-_add("walk fwalk", Unordered("listing", nested=2))
+_add("scandir", Unordered("lambda entry: entry.name"))
+_add("walk fwalk", Unordered(nested=2))
 PYTHON.add("glob.glob glob.iglob", _LISTING, source=f"{_DOCS}/glob.html")
 for _class in ("Path", "PosixPath", "WindowsPath"):
     _add = PYTHON.under(f"pathlib.{_class}", f"{_DOCS}/pathlib.html#pathlib.Path.iterdir")
     _add("iterdir glob rglob", _LISTING)
     _add("absolute expanduser joinpath resolve with_name with_suffix", Gives(f"pathlib.{_class}"))
 _add = PYTHON.under("builtins", f"{_DOCS}/functions.html")
-_add("set frozenset", Unordered("set"), source="https://docs.python.org/3/reference/datamodel.html#object.__hash__")
+_add("set frozenset", Hashed(), source="https://docs.python.org/3/reference/datamodel.html#object.__hash__")
 _add("list tuple enumerate iter reversed dict dict.fromkeys", KeepsOrder(_FIRST))
 _add("map filter", KeepsOrder(P(1, None)))
 PYTHON.add("itertools.chain itertools.islice", KeepsOrder(_FIRST), source=f"{_DOCS}/itertools.html")

@@ -14,6 +14,7 @@ from rnglint.program.syntax import descendants
 from rnglint.source.imports import stated
 
 _IN_NAME = re.compile(r"[\w.]|[^\x00-\x7f]")
+_CLASS = re.compile(r"class\b(?<!\wclass)")
 _STAR = re.compile(r"import\s*(?:\\\s*)?\*")
 _QUOTES = ("'", '"')
 _CLOSED = re.compile(r"\([^()\[\]{}]*\)|\[[^()\[\]{}]*\]|\{[^()\[\]{}]*\}")
@@ -117,6 +118,11 @@ class Bindings(Nested):
     def imported(self) -> dict[str, str]:
         """The absolute dotted names that the imports of the file, wherever they stand, bind its names to."""
         return {name: dotted for name, dotted in self._imports if name != "*"}
+
+    @cached_property
+    def may_define_classes(self) -> bool:
+        """Whether a class may be defined in the file, by its text."""
+        return _CLASS.search(self.without_prose) is not None
 
     @property
     def origins(self) -> set[str]:

@@ -168,7 +168,7 @@ class Code(Texts):
     def classes(self) -> dict[str, list[ast.ClassDef]]:
         """The classes of the file by their names, wherever they stand."""
         found: dict[str, list[ast.ClassDef]] = {}
-        for node in self.nodes:
+        for node in self.nodes if self.may_define_classes else ():
             if isinstance(node, ast.ClassDef):
                 found.setdefault(node.name, []).append(node)
         return found

@@ -11,7 +11,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from rnglint.knowledge.modes import SWITCHES_TO_EVALUATION
 from rnglint.knowledge.patterns import Pattern
 from rnglint.program.modules import Module
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import with_parents
 from rnglint.source.data import without_data
 from rnglint.source.parse import python_tree
 from rnglint.source.prose import without_prose
@@ -81,9 +81,15 @@ class Commented:
         """The text without comments, and without strings that are for people."""
         return without_prose(self.text)
 
-    @cached_property
+    @property
     def nodes(self) -> list[ast.AST]:
-        return descendants(self.tree)
+        """All nodes of the file, in the order of ``ast.walk``."""
+        return self._nodes[0]
+
+    @cached_property
+    def _nodes(self) -> tuple[list[ast.AST], dict[ast.AST, ast.AST]]:
+        """They, and what each of them stands in, which is found in one pass."""
+        return with_parents(self.tree)
 
     def said(self, row: int, last: int, words: Pattern) -> bool:
         """Whether a comment holds some words: on the rows of a node, or above it in its paragraph and function."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 
 from rnglint.knowledge.markers import INSTALLERS
@@ -137,6 +138,8 @@ class Corpus:
         self._overlay = overlay
         self._words = frozenset(words)
         self._holders: dict[str, tuple[Path, ...] | None] = {}
+        self._together: dict[tuple[str, ...], tuple[Path, ...] | None] = {}
+        """The files that hold any of several words: every checked file asks the same."""
         self._importing: dict[str, tuple[Path, ...]] | None = None
         self._is_read = False
         self._unread: list[Path] = []
@@ -145,16 +148,14 @@ class Corpus:
 
     def holding(self, *words: str) -> tuple[Path, ...] | None:
         """The files that hold any of the words, in order; None where that cannot be told."""
-        unknown = [word for word in words if word not in self._holders]
-        if unknown:
-            self._search(frozenset(unknown) | (self._words - self._holders.keys()))
-        found: set[Path] = set()
-        for word in words:
-            holders = self._holders[word]
-            if holders is None:
-                return None
-            found.update(holders)
-        return tuple(sorted(found))
+        if words not in self._together:
+            unknown = [word for word in words if word not in self._holders]
+            if unknown:
+                self._search(frozenset(unknown) | (self._words - self._holders.keys()))
+            held = [self._holders[word] for word in words]
+            known = None if None in held else tuple(sorted({*chain.from_iterable(filter(None, held))}))
+            self._together[words] = known
+        return self._together[words]
 
     def importing(self, word: str) -> tuple[Path, ...] | None:
         """The files with that word in an import statement, in order; None where that cannot be told.
@@ -181,6 +182,7 @@ class Corpus:
         """Hear that a file has another content now: nothing else is read again."""
         if not self._listed or self._files is None or str(path) not in self._files:
             return
+        self._together.clear()
         raw = self._overlay[path] if path in self._overlay else read(str(path))
         held = Sought(self._holders).held(raw)
         for word, holders in self._holders.items():

@@ -27,6 +27,7 @@ from rnglint.knowledge.roles.modules import AttentionDropout, Layer, StochasticL
 from rnglint.knowledge.roles.parallel import CombinesRanks, EqualizesRanks, JoinsRanks, SpawnsRanks
 from rnglint.knowledge.roles.seeding import (
     DrawsInside,
+    Hashed,
     Picks,
     ProcessEnvironment,
     Reshuffles,
@@ -36,15 +37,16 @@ from rnglint.knowledge.roles.seeding import (
 )
 from rnglint.knowledge.roles.streams import Draws, Forks, MakesGenerator, RestoresState, SavesState, Seeds
 
-(STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES, ASKED, SETS, MODES) = (
-    1 << bit for bit in range(14)
+(STREAMS, RUNS, ORDERS, NUMBERS, MEMORY, DRAWS, DROPS, LAYERS, SEEDS, TELLS, SHARES, ASKED, SETS, MODES, HASHES) = (
+    1 << bit for bit in range(15)
 )
 """What a definition may do: something that the machine notes as an event; run other code in a way of its own, or set
 a switch; give orders, or numbers, that are others in the next run; get memory as it is; draw from a global stream;
 drop with a rate; make a layer that does; seed a global stream; something that can be wrong by itself; run draws where
 that can be wrong; do something that some rule asks about wherever it is executed; set a variable of the process;
-switch models, or use them without learning."""
-ACCIDENTS = ORDERS | NUMBERS
+switch models, or use them without learning; give things in the order of their hashes."""
+SOME_ORDER = ORDERS | HASHES
+ACCIDENTS = SOME_ORDER | NUMBERS
 SWITCHED = STREAMS | RUNS | TELLS
 
 _RUNNERS = (CombinesRanks, Compiles, EqualizesRanks, JoinsRanks, Runs, RunsInProcesses, SpawnsRanks)
@@ -69,6 +71,7 @@ _BITS: tuple[tuple[tuple[type[Role], ...], int, int], ...] = (
     (_OTHERS, STREAMS | TELLS, 0),
     ((Reshuffles,), STREAMS | ORDERS, STREAMS | ORDERS),  # it is the draw that the order follows from
     ((Unordered,), ORDERS, ORDERS),
+    ((Hashed,), HASHES, HASHES),
     ((Unstable,), NUMBERS, NUMBERS),
     ((Compares, MakesTensor, Picks, Unsteady), ASKED, ASKED),
 )
@@ -77,7 +80,7 @@ _BITS: tuple[tuple[tuple[type[Role], ...], int, int], ...] = (
 
 def bits_of(roles: Iterable[type[Role]]) -> int:
     """What definitions may do that are looked at for the sake of some roles."""
-    found = {Draws: DRAWS, LeavesMemory: MEMORY, Reshuffles: ORDERS, Unordered: ORDERS}
+    found = {Draws: DRAWS, LeavesMemory: MEMORY, Reshuffles: ORDERS, Unordered: ORDERS, Hashed: HASHES}
     total = 0
     for role in roles:
         total |= found[role]
@@ -86,9 +89,9 @@ def bits_of(roles: Iterable[type[Role]]) -> int:
 
 def can_tell(bits: int, wanted: int) -> bool:
     """Whether something can be wrong in a definition by itself; ``wanted``: the bits that somebody asks for besides."""
-    if bits & (TELLS | (wanted & ~ORDERS)):
+    if bits & (TELLS | (wanted & ~SOME_ORDER)):
         return True
-    return bool(bits & STREAMS and bits & (SHARES | (wanted & ORDERS)))
+    return bool(bits & STREAMS and bits & (SHARES | (wanted & SOME_ORDER)))
 
 
 @cache

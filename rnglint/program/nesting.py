@@ -8,7 +8,6 @@ from functools import cached_property
 
 from rnglint.program.comments import Commented
 from rnglint.program.modules import Module
-from rnglint.program.syntax import with_parents
 from rnglint.source.clock import CLOCK
 
 
@@ -24,9 +23,8 @@ class Nested(Commented):
     @cached_property
     def parents(self) -> dict[ast.AST, ast.AST]:
         """What each node stands in; what is left of a comprehension behind its first loop, where all of it does."""
-        nodes, found = with_parents(self.tree)
-        vars(self).setdefault("nodes", nodes)
-        for part in (each for each in self.nodes if isinstance(each, ast.comprehension)):
+        nodes, found = self._nodes
+        for part in (each for each in nodes if isinstance(each, ast.comprehension)):
             whole = found[part]
             at = whole.generators.index(part)  # type: ignore[attr-defined]
             if at:

@@ -16,7 +16,7 @@ from rnglint.program import leading
 from rnglint.program.code import Code
 from rnglint.program.corpus import INSTALLED
 from rnglint.program.edits import amend
-from rnglint.program.effects import DRAWS, MEMORY, NUMBERS, ORDERS, RUNS, TELLS, can_tell
+from rnglint.program.effects import DRAWS, MEMORY, NUMBERS, RUNS, SOME_ORDER, TELLS, can_tell
 from rnglint.program.meanings import Folder, Global, Member, Unbound
 from rnglint.program.mentions import Mentions, Told
 from rnglint.program.remembered import Remembered
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from rnglint.program.project import Project
     from rnglint.source.text import SourceFile
     from rnglint.trace.alone import Alone
+    from rnglint.trace.belonging import Ordered
     from rnglint.trace.findings import Finding
     from rnglint.trace.programs import Execution
 
@@ -61,6 +62,8 @@ class Program:
         self._edited: set[Path] = set()
         """Files that have changed, and will again."""
         self._answer: tuple[Code, list[Finding]] | None = None
+        self.ordered: dict[tuple[ast.AST, ast.AST], Ordered] = {}
+        """How expressions in functions put things in order, as far as somebody asks for the file that is checked."""
         self.mentions = Mentions(self, Told() if told is None else told)
         self.wanted = 0
         """What definitions are executed for besides what can be wrong by itself (:mod:`rnglint.program.effects`)."""
@@ -70,7 +73,7 @@ class Program:
 
     def checked(self, path: Path) -> None:
         """Let go of the syntax of a file that was checked, unless another one imports it, or it is being edited."""
-        self._alone = self._answer = None
+        self._forget_answers()
         if path in self._codes and path not in self._edited:
             code = self._codes[path]
             self.remembered.evaluated.clear()
@@ -78,6 +81,10 @@ class Program:
                 self._let_go(path)
                 self.remembered.let_go(code)
                 vars(code).clear()  # its frames point to it: what it holds would stay until the cyclic collector runs
+
+    def _forget_answers(self) -> None:
+        self._alone = self._answer = None
+        self.ordered.clear()
 
     def _let_go(self, path: Path) -> None:
         code = self._codes.pop(path)
@@ -91,7 +98,7 @@ class Program:
         where the text has no syntax; then nothing has changed.
         """
         self._edited.add(source.path)
-        self._alone = self._answer = None
+        self._forget_answers()
         code = self._codes.get(source.path)
         gone = None if code is None or not code.is_parsed else amend(self, code, source)
         if gone is not None:
@@ -115,7 +122,7 @@ class Program:
 
     def changed(self, paths: Set[Path]) -> None:
         """Forget some files, and what was executed of them."""
-        self._alone = self._answer = None
+        self._forget_answers()
         for path in paths & self._codes.keys():
             self._speaking.pop(self._codes[path].uid, None)
             self._let_go(path)
@@ -412,7 +419,7 @@ class Program:
 
     def runs_code(self, bits: int) -> bool:
         """Whether some bits say that code is run in a way of its own, or what is an accident is given."""
-        return bool(bits & (RUNS | NUMBERS | (self.wanted & (MEMORY | ORDERS))))
+        return bool(bits & (RUNS | NUMBERS | (self.wanted & (MEMORY | SOME_ORDER))))
 
     def leads_on(self, code: Code, node: ast.AST) -> bool:
         """Whether a definition uses what its file imports from others of the project that touch random state, or from

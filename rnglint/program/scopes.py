@@ -125,9 +125,10 @@ class Scope(Struct, frozen=True):
         found: dict[str, list[ast.AST]] = {}
         for each in (*signatures.named(self.node), *stars):
             found.setdefault(each.arg, []).append(each)
-        for node in descendants(self.node):
+        own = self.code.bindings.keys() if self.is_module else self.code.locals(self.node)
+        for node in self.code.nodes if self.is_module else descendants(self.node):
             for name in () if node is self.node else dict.fromkeys(_bound(node)):
-                if self.code.binder(name, node) is self.node:
+                if name in own and self.code.binder(name, node) is self.node:
                     found.setdefault(name, []).append(node)
         for nodes in found.values():
             nodes.sort(key=lambda node: (node.lineno, node.col_offset))  # type: ignore[attr-defined]

@@ -55,6 +55,8 @@ class Engine:
         selected = registry.selected_codes(settings)
         self.rules = [rule for rule in registry.rules() if rule.code in selected]
         self.wanted = bits_of(role for rule in self.rules for role in rule.executes)
+        if settings.preview:
+            self.wanted |= bits_of(role for rule in self.rules for role in rule.executes_for_preview)
         self.knowledge = Knowledge.with_settings(
             compile_wrappers=settings.compilers,
             key_consumers=settings.key_consumers,

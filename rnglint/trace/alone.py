@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
@@ -40,7 +39,6 @@ _REMEMBERED = 600
 """So many executions are remembered, of some 50 KB each: those of the files around one that is checked."""
 
 
-_CLASS = re.compile(r"class\b(?<!\wclass)")
 _GIVES = frozenset({"generator"})
 """What a method says, or what it calls, that gives a generator to a draw: which one, the constructor knows."""
 
@@ -97,10 +95,9 @@ def _may_concern(program: Program, code: Code) -> bool:
         return False
     if not program.is_installed(code.module.path, code.module.name):
         return True
-    text = code.without_prose
-    if _CLASS.search(text) is None and not program.acts(code, lambda bits: can_tell(bits, program.wanted & ~DRAWS)):
+    if not code.may_define_classes and not program.acts(code, lambda bits: can_tell(bits, program.wanted & ~DRAWS)):
         return False  # draws alone concern objects
-    if any(word in text for word in (WORDS if program.may_hold_keys(code) else STREAM_WORDS)):
+    if any(word in code.without_prose for word in (WORDS if program.may_hold_keys(code) else STREAM_WORDS)):
         return True
     acts = program.runs_code(program.mentions.anywhere(code))
     return acts or any(_is_read(program, code, name) for name in code.origins)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
-import itertools
 import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from rnglint.knowledge.modes import FORWARD
 from rnglint.knowledge.ordering import EXTREMES, SORTS
@@ -136,25 +137,54 @@ def _are_made_in_order(one: Event | None, other: Event | None) -> bool:
     return one is not other and len(made) == 2 and all(map(_puts_in_order, made))
 
 
+class Ordered(Struct, frozen=True):
+    """How an expression puts things in order."""
+
+    by_itself: bool
+    """Whether two things are sorted or exchanged in it."""
+    ends: frozenset[tuple[str, str]]
+    """The things of which the least or the greatest is taken, and which of the two."""
+    names: tuple[str, ...]
+    """The variables in it, with those in what its names are bound to."""
+
+
 def _puts_in_order(made: Event) -> bool:
     """Whether a call is given two things as they are sorted or exchanged, or the less and the greater of them."""
     ends = set[tuple[str, str]]()
     asked: list[ast.expr | None] = [*arguments_of(made.node)] if isinstance(made.node, ast.Call) else []
-    inside: list[tuple[ast.AST, Code]] = []
+    parts: list[Ordered] = []
     for step in reversed(made.step.path()):
         if step.kind == "call":
-            asked = [argument(step, each.id) for each, _ in inside if isinstance(each, ast.Name)]
-        found = (_made_of(node, step.frame.node, step.frame.code) for node in asked if node is not None)
-        inside = list(itertools.chain.from_iterable(found))
-        for node, code in inside:
-            if _exchanges(node, code):
-                return True
-            name = code.outside(node.func) if isinstance(node, ast.Call) and node.args else ""
-            if name in SORTS and isinstance(node.args[0], (ast.Tuple, ast.List, ast.Set)):  # type: ignore[attr-defined]
-                return True
-            if name in EXTREMES:
-                ends.add((", ".join(sorted(map(ast.unparse, node.args))), name))  # type: ignore[attr-defined]
+            asked = [argument(step, name) for name in dict.fromkeys(name for part in parts for name in part.names)]
+        parts = [_ordered(node, step.frame.node, step.frame.code) for node in asked if node is not None]
+        if any(part.by_itself for part in parts):
+            return True
+        ends.update(*(part.ends for part in parts))
     return len({things for things, _ in ends}) < len(ends)
+
+
+def _ordered(node: ast.expr, function: ast.AST, code: Code) -> Ordered:
+    """How an expression of a function puts things in order: many pairs of uses ask that of one."""
+    known = code.program.ordered.get((node, function))
+    if known is None:
+        inside = list(_made_of(node, function, code))
+        ends = frozenset(filter(None, (_end(each, home) for each, home in inside)))
+        by_itself = any(_exchanges(each, home) or _sorts(each, home) for each, home in inside)
+        names = tuple(each.id for each, _ in inside if isinstance(each, ast.Name))
+        known = code.program.ordered[node, function] = Ordered(by_itself, ends, names)
+    return known
+
+
+def _sorts(node: ast.AST, code: Code) -> bool:
+    """Whether a call sorts things that are written side by side."""
+    beside = isinstance(node, ast.Call) and node.args and isinstance(node.args[0], (ast.Tuple, ast.List, ast.Set))
+    return bool(beside) and code.outside(node.func) in SORTS  # type: ignore[attr-defined]
+
+
+def _end(node: ast.AST, code: Code) -> tuple[str, str] | None:
+    """The things of which a call takes the least or the greatest, and which of the two it is."""
+    name = code.outside(node.func) if isinstance(node, ast.Call) and node.args else ""
+    return (", ".join(sorted(map(ast.unparse, node.args))), name) if name in EXTREMES else None  # type: ignore[attr-defined]
 
 
 def _exchanges(node: ast.AST, code: Code) -> bool:

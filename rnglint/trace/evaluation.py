@@ -76,7 +76,7 @@ def dropped(program: Program, code: Code, users: Iterable[Code], names: frozense
     for each in files:
         for node in each.every_statement:
             is_near = isinstance(node, ast.ClassDef) and (each is code or each.touches(node, names))
-            if not isinstance(node, ast.ClassDef) or not is_near or _is_described(program, each, node):
+            if not isinstance(node, ast.ClassDef) or not is_near or is_described(program, each, node):
                 continue
             if _may_drop(program, each, node):
                 known = _known(program, each, node, _options(node, files), renamed)
@@ -173,7 +173,7 @@ def _options(node: ast.ClassDef, files: Iterable[Code]) -> frozenset[str]:
     return frozenset(keyword.arg for call in made for keyword in call.keywords if keyword.arg is not None)
 
 
-def _is_described(program: Program, code: Code, node: ast.ClassDef) -> bool:
+def is_described(program: Program, code: Code, node: ast.ClassDef) -> bool:
     """Whether a class is one of a framework's own of which the tables say what drops in it."""
     known, name = program.knowledge, code.module.name
     return known.is_framework(name) and known.role(f"{name}.{node.name}", Layer) is not None

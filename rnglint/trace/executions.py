@@ -156,6 +156,10 @@ class Executions:
 
         return self._noted(used(self._program, self._others(names), names, budget(self.code), concerns))
 
+    def does(self, asked: int) -> bool:
+        """Whether something of some bits is done in this file, or by what its names stand for."""
+        return self._program.acts(self.code, lambda bits: bool(bits & asked))
+
     @cached_property
     def everywhere(self) -> list[Execution]:
         """All executions in which definitions of this file show."""

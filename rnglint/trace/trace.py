@@ -163,7 +163,7 @@ class Trace(Seedings):
     @cached_property
     def dropped(self) -> list[evaluation.Dropped]:
         """What the module classes of this file drop in evaluation mode, told in this file."""
-        if not self._program.acts(self.code, lambda bits: bool(bits & (DROPS | LAYERS))):
+        if not self.does(DROPS | LAYERS):
             return []
         names = self._shared(self._words(Draws, Layer))
         found = self._noted(evaluation.dropped(self._program, self.code, self._users(names), names))

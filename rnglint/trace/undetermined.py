@@ -14,6 +14,7 @@ from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event, Step
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.effects import STREAMS
 from rnglint.program.facts import ModuleFacts
 from rnglint.program.syntax import descendants, is_name, last_name
 from rnglint.trace.executions import Executions
@@ -36,7 +37,8 @@ _DEFINED = re.compile(r"\bdef\s+(\w+)")
 
 def undetermined(trace: Executions, facts: ModuleFacts) -> list[Undetermined]:
     """Such draws of functions in this file, which is executed for them alone."""
-    if not any(words(name) & ASKED_FOR_ACTION for name in _DEFINED.findall(trace.module.source.text)):
+    named = any(words(name) & ASKED_FOR_ACTION for name in _DEFINED.findall(trace.module.source.text))
+    if not named or not trace.does(STREAMS):
         return []
     functions = [each for each in trace.code.nodes if isinstance(each, FunctionNode)]
     flags: dict[ast.AST, str] = {each: flag for each in functions if (flag := _unheeded(trace.code, each, facts))}

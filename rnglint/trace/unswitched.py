@@ -28,7 +28,7 @@ from rnglint.program.effects import DRAWS
 from rnglint.program.program import Program
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants, last_name, name_of
-from rnglint.trace.evaluation import drawn
+from rnglint.trace.evaluation import drawn, is_described
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import stands_in
 from rnglint.trace.said import asks_for_spread
@@ -57,7 +57,7 @@ class Unswitched(Struct, frozen=True):
 
 def unswitched(trace: Executions) -> list[Unswitched]:
     """Such draws of the module classes of this file, whose words say that they may matter."""
-    if not _may_matter(trace.module.words):
+    if not _may_matter(trace.module.words) or not trace.does(DRAWS):
         return []
     return trace.told(trace.with_users(_in_file, Draws))
 
@@ -67,7 +67,8 @@ def _in_file(program: Program, code: Code, users: Sequence[Code]) -> Iterator[Un
     if code.whole.words.isdisjoint(draws):
         return
     for node in chain.from_iterable(code.classes.values()):
-        if not code.touches(node, draws) or words(node.name) & (WANTS_CHANCE | APPROXIMATES):
+        meant = words(node.name) & (WANTS_CHANCE | APPROXIMATES)
+        if meant or not code.touches(node, draws) or is_described(program, code, node):
             continue
         above = [each for each in islice(ancestry(program, Scope(code, node)), _HIGHEST) if isinstance(each, Scope)]
         if not _may_matter(frozenset[str]().union(*(each.code.piece(each.node).words for each in above))):

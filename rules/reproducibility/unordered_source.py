@@ -10,7 +10,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes import calls
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.orders import check_listed, opened, sorted_where_used, whole_set
-from rnglint.knowledge.roles import Picks, Reshuffles, Unordered
+from rnglint.knowledge.roles import Hashed, Picks, Reshuffles, Unordered
 from rnglint.models.orders import CHOSEN, CUT, SET
 from rnglint.program import places
 from rnglint.trace.seeding import Sourced
@@ -91,6 +91,7 @@ class UnorderedSource(Rule):
     fix = "safe/unsafe"
     searches = ("seed",)
     executes = (Reshuffles, Unordered)
+    executes_for_preview = (Hashed,)
 
     def look(self) -> None:
         for found in self.trace.seeded_choices:

@@ -63,16 +63,18 @@ class StartsProcess(Role, frozen=True):
 
 
 class Unordered(Role, frozen=True):
-    """Gives its items in an order that nothing promises.
+    """Gives names of files in the order of the file system, which nothing promises.
 
-    ``listing``: names of files, in the order of the file system; ``set``: in the order of hashes, which are salted for
-    strings.  ``sort_key``: what `sorted` needs where items cannot be compared.  ``nested``: each item is followed by so
-    many lists of names (`os.walk`).
+    ``sort_key``: what `sorted` needs where items cannot be compared.  ``nested``: each item is followed by so many
+    lists of names (`os.walk`).
     """
 
-    kind: Literal["listing", "set"]
     sort_key: str = ""
     nested: int = 0
+
+
+class Hashed(Role, frozen=True):
+    """Gives its items in the order of their hashes, which are salted for strings."""
 
 
 class Reshuffles(Role, frozen=True):
