@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes import calls
@@ -15,10 +15,11 @@ from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.text import Draft, is_docstring
 from rnglint.knowledge.modes import EVAL, LAYERS, OPTIONS_OF_LAYERS, RUNS, TRAIN
 from rnglint.knowledge.seeding import CONSTRUCTORS
+from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
 from rnglint.program import places
-from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import calls_in, descendants, last_name
+from rnglint.program.code import Code
+from rnglint.program.syntax import calls_in, descendants
 from rnglint.trace.given import function_of
 from rnglint.trace.measured import teaches, where_measured
 from rnglint.trace.programs import Execution
@@ -31,7 +32,7 @@ _LEARNS = "the model learns in the same function where its caller says so"
 _NO_PLACE = "where the measurement begins and ends is not said where the model is called"
 
 
-def evaluated(code: Code, step: Step, executions: Iterable[Execution], given: bool = False) -> tuple[TextEdit, ...]:
+def evaluated(code: Code, step: Step, executions: Sequence[Execution], given: bool = False) -> tuple[TextEdit, ...]:
     """The statement that switches gradients off, the body of a function whose decorator does, or the loop that judges.
 
     ``given``: the call is given the model.  Raises NoFix.
@@ -47,11 +48,11 @@ def evaluated(code: Code, step: Step, executions: Iterable[Execution], given: bo
     body = [each for each in function.body if not is_docstring(each)] if function.decorator_list else []
     rounds = [each.node for each in where_measured(step.path())[:1] if each.kind == "iteration"]
     loops = [each for node in rounds for each in code.statements(node, function)[:1]]
-    measured = _rounds_around(code, step, function, contexts[-1:]) or body or loops
+    measured = _rounds_around(step, function, contexts[-1:], executions) or body or loops
     inside = [node for each in measured for node in descendants(each)]
     bound = {each.id for each in inside if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
     need(measured, bound.isdisjoint(identifiers(model)), why=_NO_PLACE)
-    need(not any(_learns(code, each) for each in measured), why=_LEARNS)
+    need(not any(_learns(each, executions) for each in measured), why=_LEARNS)
     draft, text = Draft(code.module), ast.unparse(model)
     mode = free(["training", "was_training"], {*identifiers(function)})
     draft.before(measured[0], f"{mode} = {text}.training")
@@ -60,26 +61,23 @@ def evaluated(code: Code, step: Step, executions: Iterable[Execution], given: bo
     return draft.edits()
 
 
-def _rounds_around(code: Code, step: Step, function: ast.FunctionDef, contexts: list[ast.stmt]) -> list[ast.stmt]:
+def _rounds_around(
+    step: Step, function: ast.FunctionDef, contexts: list[ast.stmt], executions: Sequence[Execution]
+) -> list[ast.stmt]:
     """A context, or the outermost loop around it where the function measures, and nothing in the loop learns."""
     if not contexts or all(each.frame.node is not function for each in where_measured(step.path())[:1]):
         return contexts
-    around = code.statements(contexts[0], function)
+    around = step.frame.code.statements(contexts[0], function)
     loops: list[ast.stmt] = [each for each in around if isinstance(each, (ast.For, ast.While))]
-    return [each for each in loops if not _learns(code, each)][-1:] or contexts
+    return [each for each in loops if not _learns(each, executions)][-1:] or contexts
 
 
-def _learns(code: Code, node: ast.AST) -> bool:
-    """Whether a model learns in a piece of code, or in functions of its file that are called there, by their names."""
-    seen, left = set[str](), [node]
-    while left:
-        each = left.pop()
-        if teaches(each):
-            return True
-        called = {last_name(call.func) for call in calls_in(each)} - seen
-        seen |= called
-        left += [other for other in code.nodes if isinstance(other, FunctionNode) and other.name in called]
-    return False
+def _learns(piece: ast.AST, executions: Sequence[Execution]) -> bool:
+    """Whether a model learns in a piece of code, or in a function that a call in it has run."""
+    inside = {*calls_in(piece)}
+    calls = (each for execution in executions for each in execution.ledger.calls if isinstance(each.label, Func))
+    ran = {each.label.node for each in calls if any(step.node in inside for step in each.path())}  # type: ignore[attr-defined]
+    return any(map(teaches, (piece, *ran)))
 
 
 def trained(found: LeftOff) -> tuple[TextEdit, ...]:

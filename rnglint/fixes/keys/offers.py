@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain
 
 from rnglint.api.context import FixPlan
-from rnglint.api.diagnostics import TOO_LONG
+from rnglint.api.diagnostics import TOO_LONG, UNSAID
 from rnglint.fixes.keys import (
     afar,
     axes,
@@ -43,6 +43,7 @@ from rnglint.trace.findings import Finding, Mistake
 _THROWN_AWAY = "the result of one of the two calls is thrown away, so that nobody can tell their draws apart"
 _NOT_TAKEN = "nobody takes the keys that it makes, so that another key for it would change nothing"
 _NEVER_MEET = "the two results never meet, and whoever tries things side by side in a cell may want equal draws"
+_NO_FORM = "the use of the key has none of the forms for which a repair is known"
 _MAY_BE_MEANT = "one model is asked in two ways, and nobody can tell whether both are meant to see the same draws"
 
 
@@ -80,7 +81,7 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
     other = chain(other, afar.handed_down(project, finding, found), afar.in_states(project, finding))
     local = chain((partial(there, makers.count_on, event) for event in _made_of(finding)), local)
     # A key that comes back used is best cured where it was used.
-    why = "the use of the key has none of the forms for which a repair is known"
+    why = said = ""
     order = (other, local) if finding.first.handed_back is not None else (local, other)
     for attempt in chain(*order, afar.in_bodies(project, finding), afar.numbered_calls(project, finding)):
         for optional in (False, True):
@@ -94,10 +95,10 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
             except Lacking as lack:  # once more, with children that are None where the key is
                 why = str(lack)
                 continue
-            except NoFix:
-                pass
+            except NoFix as refused:
+                said = said or str(refused).replace(UNSAID, "")
             break
-    raise NoFix(why)
+    raise NoFix(why or said or _NO_FORM)
 
 
 def _is_in_cell(finding: Finding) -> bool:
