@@ -216,6 +216,7 @@ _STRAIGHT: tuple[Repair, ...] = (
     partial(siblings.take_index, skip=1),
     siblings.add_index,
     copies.split_copies,
+    siblings.take_other_half,
     siblings.join_splits,
     siblings.add_child,
     siblings.advance,
@@ -228,6 +229,7 @@ _STRAIGHT: tuple[Repair, ...] = (
 )
 _ROUNDS: tuple[Repair, ...] = (
     siblings.take_sibling,
+    siblings.take_other_half,
     siblings.add_child,
     copies.split_copies,
     partial(siblings.advance, always=True),
