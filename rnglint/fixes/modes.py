@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes import calls
@@ -15,13 +15,14 @@ from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.text import Draft, is_docstring
 from rnglint.knowledge.modes import EVAL, LAYERS, OPTIONS_OF_LAYERS, RUNS, TRAIN
 from rnglint.knowledge.seeding import CONSTRUCTORS
+from rnglint.knowledge.state import LOADS_STATE
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Step
+from rnglint.machine.events import Event, Step
 from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.syntax import calls_in, descendants
 from rnglint.trace.given import function_of
-from rnglint.trace.measured import teaches, where_measured
+from rnglint.trace.measured import lessons, teaches, where_measured
 from rnglint.trace.programs import Execution
 from rnglint.trace.silenced import LeftOff
 
@@ -72,11 +73,52 @@ def _rounds_around(
     return [each for each in loops if not _learns(each, executions)][-1:] or contexts
 
 
+def asked_only(code: Code, draw: Event, executions: Sequence[Execution]) -> tuple[TextEdit, ...]:
+    """Evaluation mode right behind what loads the weights of a model, where no program in sight trains one.
+
+    Raises NoFix.
+    """
+    taught = {code.tree, *(each.label.node for each in _calls(executions))}  # type: ignore[attr-defined]
+    need(not any(any(lessons(each)) for each in taught), why=_NO_PLACE)
+    asked = (each for each in reversed(draw.step.path()) if each.frame.code is code and each.kind == "call")
+    model, statement = first((or_none(_loaded, code, each, executions) for each in asked), why=_NO_PLACE)
+    draft = Draft(code.module)
+    draft.behind(statement, f"{model}.{EVAL}()")
+    return draft.edits()
+
+
+def _loaded(code: Code, step: Step, executions: Sequence[Execution]) -> tuple[str, ast.stmt]:
+    """The model that a call asks, and the statement by which it has its weights for sure.  Raises NoFix."""
+    call, function = only(step.node, ast.Call, why=_NO_PLACE), step.frame.node
+    check_modules(call.func, code.program, executions)
+    model = only(call.func.value if isinstance(call.func, ast.Attribute) else call.func, ast.Name, ast.Attribute)
+    text = ast.unparse(model)
+    statement = only(
+        code.statement(sole(each for each in _loads(function) if ast.unparse(each) == text), function), ast.Expr
+    )
+    block, around = code.block(statement), code.statements(call, function)
+    need(any(each in around for each in block[block.index(statement) :]))
+    named = [each for each in descendants(function) if isinstance(each, (ast.Name, ast.Attribute))]
+    bound = [each for each in named if ast.unparse(each) == text and isinstance(each.ctx, ast.Store)]
+    need(all(each.lineno < statement.lineno for each in bound))
+    return text, statement
+
+
+def _loads(function: ast.AST) -> Iterator[ast.expr]:
+    """The models that a function tells to load their weights."""
+    calls = (each.func for each in calls_in(function))
+    return (each.value for each in calls if isinstance(each, ast.Attribute) and each.attr == LOADS_STATE)
+
+
+def _calls(executions: Sequence[Execution]) -> Iterator[Step]:
+    """The calls of functions of the project."""
+    return (each for one in executions for each in one.ledger.calls if isinstance(each.label, Func))
+
+
 def _learns(piece: ast.AST, executions: Sequence[Execution]) -> bool:
     """Whether a model learns in a piece of code, or in a function that a call in it has run."""
     inside = {*calls_in(piece)}
-    calls = (each for execution in executions for each in execution.ledger.calls if isinstance(each.label, Func))
-    ran = {each.label.node for each in calls if any(step.node in inside for step in each.path())}  # type: ignore[attr-defined]
+    ran = {each.label.node for each in _calls(executions) if any(step.node in inside for step in each.path())}  # type: ignore[attr-defined]
     return any(map(teaches, (piece, *ran)))
 
 

@@ -19,7 +19,6 @@ from rnglint.program.syntax import descendants, whole_number
 from rnglint.trace.findings import Finding
 from rnglint.trace.misnamed import is_never_read
 
-
 _HALVES = 2
 """Into so many keys a split takes one that is told no number."""
 
