@@ -87,9 +87,9 @@ class EvaluationInTrainingMode(Rule):
     nobody keeps, takes the place of the model in that function. A recording that is made without gradients is made in
     evaluation mode.
 
-    Where the program only loads a model and trains none, `eval()` follows the statement that loads the weights. Where nothing
-    switches gradients off, the loop through held-out data is what is measured. A function that learns
-    under a condition on its parameters, and is all by which the model is trained, begins with `model.train(condition)`.
+    Where the program only loads a model and trains none, `eval()` follows the statement that loads the weights. Where
+    nothing switches gradients off, the loop through held-out data is what is measured. A function that learns under a
+    condition on its parameters, and is all by which the model is trained, begins with `model.train(condition)`.
     A call that leaves a switch out passes it, if the function with the call is there to judge or to show. A draw from a
     `Categorical` or `Normal` that is to be the same answer each time becomes the most likely one.
 
