@@ -41,8 +41,10 @@ def other_number(attempt: Attempt, finding: Finding, turn: int) -> FixPlan:
     Raises NoFix where the number is none, or the first key is made of the same one.
     """
     code, begun = attempt.tree.code, _begun(attempt, finding)
-    turned = (_turned(each) for each in (finding, begun))
-    made, given = first(or_none(_literal, attempt, each) for each in (finding, begun, *turned))
+    others = (begun, _turned(finding), _turned(begun))
+    found = [or_none(_literal, attempt, each) for each in (finding, *others)]
+    # what a fold gives may meet a child of a split that nobody has counted
+    made, given = first([found[0], *(each for each in found[1:] if each is not None and each[0].kind == "make")])
     value = unused(given.value, (_numbered(code, node, made.api) for node in code.nodes), code, turn)
     attempt.draft.put(given, str(value))
     return attempt.plan("make the second key of another number")
