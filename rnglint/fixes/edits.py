@@ -46,15 +46,12 @@ def _clash(one: Edit, other: Edit) -> bool:
 def _surrounds(fix: Fix, other: Fix) -> bool:
     """Whether a fix writes something around what another one writes in a line: one of the two may do for both."""
     for edit in other.edits:
-        beside = [each for each in fix.edits if each.filename == edit.filename and _row(each) == _row(edit)]
+        there = edit.filename, edit.location.row
+        beside = [each for each in fix.edits if (each.filename, each.location.row) == there and each != edit]
         before = any(each.end_location <= edit.location for each in beside)
         if before and any(each.location >= edit.end_location for each in beside):
             return True
     return False
-
-
-def _row(edit: Edit) -> int:
-    return edit.location.row
 
 
 def _is_insertion(edit: Edit) -> bool:
