@@ -153,7 +153,7 @@ class Spelling:
         return found
 
     def _reach(self, imports: Sequence[ast.stmt], place: ast.AST) -> bool:
-        """Whether the module makes or tries one of some imports itself, or a block around a place in front of it does."""
+        """Whether one of some imports is made or tried by the module itself, or in a block around a place before it."""
         top = self.code.tree.body
         made = [self.code.parents[each] if isinstance(self.code.parents[each], ast.Try) else each for each in imports]
         if any(each in top for each in made):
