@@ -105,6 +105,14 @@ def test_of_overlapping_fixes_the_first_is_made() -> None:
     assert compatible([second, first]) == [0]
 
 
+def test_of_a_fix_around_another_one_waits() -> None:
+    """One of them may do for both: ``fold_in(key(1), 2)`` is too much."""
+    around = fix(edit(1, 5, 5, "fold_in("), edit(1, 11, 11, ", 2)"))
+    within = fix(edit(1, 9, 10, "1"))
+    assert compatible([around, within]) == compatible([within, around]) == [0]
+    assert compatible([around, fix(edit(2, 9, 10, "1"))]) == [0, 1]
+
+
 def test_an_insertion_that_fixes_share_is_made_once() -> None:
     wanted = edit(1, 1, 1, "import os\n")
     fixes = [fix(wanted, edit(2, 1, 2, "x")), fix(wanted, edit(3, 1, 2, "y")), fix(edit(1, 1, 1, "import re\n"))]

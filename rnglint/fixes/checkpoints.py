@@ -22,7 +22,7 @@ from rnglint.program import places
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import is_written_out
-from rnglint.program.syntax import assigned, descendants, returns, sole_target
+from rnglint.program.syntax import assigned, descendants, returns, sole_target, text_of
 from rnglint.trace.resuming import Resumed
 
 NO_TABLE = "what is saved has no names, or is put together elsewhere"
@@ -206,7 +206,8 @@ def _of_stream(pages: Pages, stream: str, table: _Table, reading: _Reading) -> t
     context = pages.spelling(table.scope.code)
     saved = f"{context.spell(saves, table.node)}()"
     place = pages.spelling(reading.scope.code).spell(restores, reading.statement)
-    moved = any(each.arg == "map_location" for each in reading.call.keywords) or len(reading.call.args) > 1
+    told = [each.value for each in reading.call.keywords if each.arg == "map_location"] or reading.call.args[1:]
+    moved = any(text_of(each) != "cpu" for each in told)
     return saved, f"{place}({{}}{'.cpu()' if stream == 'torch' and moved else ''})"
 
 

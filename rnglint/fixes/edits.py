@@ -25,9 +25,11 @@ def compatible(fixes: Sequence[Fix]) -> list[int]:
     Identical insertions at one place (two fixes that need the same import) do not overlap.
     """
     taken: dict[str, list[Edit]] = {}
-    chosen = []
+    chosen: list[int] = []
     for index, fix in enumerate(fixes):
         if any(_clash(edit, other) for edit in fix.edits for other in taken.get(edit.filename, ())):
+            continue
+        if any(_surrounds(fix, other) or _surrounds(other, fix) for other in (fixes[each] for each in chosen)):
             continue
         chosen.append(index)
         for edit in fix.edits:
@@ -39,6 +41,17 @@ def _clash(one: Edit, other: Edit) -> bool:
     if _is_insertion(one) and _is_insertion(other):
         return one.location == other.location and one.content != other.content
     return one.location < other.end_location and other.location < one.end_location
+
+
+def _surrounds(fix: Fix, other: Fix) -> bool:
+    """Whether a fix writes something around what another one writes in a line: one of the two may do for both."""
+    for edit in other.edits:
+        there = edit.filename, edit.location.row
+        beside = [each for each in fix.edits if (each.filename, each.location.row) == there and each != edit]
+        before = any(each.end_location <= edit.location for each in beside)
+        if before and any(each.location >= edit.end_location for each in beside):
+            return True
+    return False
 
 
 def _is_insertion(edit: Edit) -> bool:

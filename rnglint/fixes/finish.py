@@ -24,6 +24,9 @@ from rnglint.source.text import SourceError, SourceFile, split_lines
 _TO_LINTERS = ("# noqa", "# type:", "# pylint:", "# pyright:", "# mypy:")
 _LINE_LENGTH = 88
 """Of black and ruff, where a project sets no other."""
+_STRING = re.compile(r"""(?<!["'])"([^"'\\\n{}]+)"(?!["'])""")
+_OTHER_STRING = re.compile(r"""(?<!["'])'([^"'\\\n{}]+)'(?!["'])""")
+"""Texts in quotes of one kind, without what would have to be escaped in others."""
 _DEFINITION = re.compile(r"(?:def|class|async\s+def)\b|@")
 
 
@@ -52,9 +55,10 @@ Patch = tuple[int, int, str]
 def finished(source: SourceFile, edits: Iterable[Edit], length: int, judge: Callable[[], Judge]) -> list[Edit]:
     """The edits of one file, with what they leave to do; ``length`` is that of its lines, 0 where nothing sets it."""
     text, name, place = source.text, "", source.location
-    pieces = []
+    quoted, pieces = _quotes(text), []
     for edit in sorted(edits, key=lambda edit: (edit.location, edit.end_location)):
-        pieces.append(_trimmed(text, source.offset(edit.location), source.offset(edit.end_location), edit.content))
+        start, end = source.offset(edit.location), source.offset(edit.end_location)
+        pieces.append(_trimmed(text, start, end, quoted(edit.content)))
         name = edit.filename
     try:
         before = python_tree(text)
@@ -73,6 +77,14 @@ def signatures(text: str) -> dict[str, str]:
     except SourceError:
         return {}
     return {node.name: ast.dump(node.args) for node in descendants(tree) if isinstance(node, FunctionNode)}
+
+
+def _quotes(text: str) -> Callable[[str], str]:
+    """What turns around the quotes of strings that a repair has written, where the file has mostly the others."""
+    double, single = (len(each.findall(text)) for each in (_STRING, _OTHER_STRING))
+    if double >= single:
+        return str
+    return lambda new: _STRING.sub(lambda found: found[0] if found[0] in text else f"'{found[1]}'", new)
 
 
 def _trimmed(text: str, start: int, end: int, content: str) -> Piece:

@@ -16,7 +16,7 @@ from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import children, inside, last_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rnglint.program.modules import Module
     from rnglint.program.project import Project
@@ -131,7 +131,7 @@ class Spelling:
         for index, scope in enumerate(around):
             hidden = [self.code.locals(inner) for inner in around[:index]]
             if isinstance(scope, ast.Module):
-                found = self._imported.get(name, [])
+                found = [local for local, imports in self._imported.get(name, ()) if self._reach(imports, place)]
             else:
                 pairs = ((statement, local) for statement in _imports(scope) for local in bound(statement))
                 imported = self.project.program.imported
@@ -139,18 +139,27 @@ class Spelling:
             yield from (local for local in found if not any(local in names for names in hidden))
 
     @cached_property
-    def _imported(self) -> dict[str, list[str]]:
-        """The names that statements of the module itself import and nothing else binds, by what they stand for."""
-        found: dict[str, list[str]] = {}
+    def _imported(self) -> dict[str, list[tuple[str, list[ast.Import | ast.ImportFrom]]]]:
+        """The names that statements of the module import and nothing else binds, by what they stand for."""
+        found: dict[str, list[tuple[str, list[ast.Import | ast.ImportFrom]]]] = {}
         for local, statements in self.code.bindings.items():
             imports = [each for each in statements if isinstance(each, _IMPORTS)]
-            if local == "*" or len(imports) < len(statements) or any(s not in self.code.tree.body for s in imports):
+            if local == "*" or len(imports) < len(statements):
                 continue
             values = {self.project.program.imported(each, local, self.code) for each in imports}
             value = values.pop()
             if isinstance(value, Ext) and not values:
-                found.setdefault(value.name, []).append(local)
+                found.setdefault(value.name, []).append((local, imports))
         return found
+
+    def _reach(self, imports: Sequence[ast.stmt], place: ast.AST) -> bool:
+        """Whether one of some imports is made or tried by the module itself, or in a block around a place before it."""
+        top = self.code.tree.body
+        made = [self.code.parents[each] if isinstance(self.code.parents[each], ast.Try) else each for each in imports]
+        if any(each in top for each in made):
+            return True
+        blocks = [(block, block.index(each)) for each in imports for block in [self.code.block(each)]]
+        return any(each in block[at:] for each in self.code.statements(place, self.code.tree) for block, at in blocks)
 
     def _taken(self, place: ast.AST, but: str = "") -> set[str]:
         """The names that mean something at a place; ``but``: not that of the module itself."""

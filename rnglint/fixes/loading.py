@@ -297,22 +297,24 @@ def reduced(code: Code, given: ast.AST) -> TextEdit:
     return replace(code, given, f"{text} % {_LIMIT}" if simple else f"({text}) % {_LIMIT}")
 
 
-def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEdit, ...]:
-    """Edits that give a loader a function which seeds NumPy in its workers; with ``generator`` PyTorch's whole recipe.
+def recipe(context: Context, *loaders: Loader, generator: bool) -> tuple[TextEdit, ...]:
+    """Edits that give loaders a function which seeds NumPy in their workers; with ``generator`` PyTorch's whole recipe.
 
     Every release of torch seeds ``random`` in a worker, so the recipe seeds it only to be the one that is known.
     Raises NoFix.
     """
-    module, code, call = context.module, loader.step.frame.code, only(loader.step.node, ast.Call)
-    role = only(context.program.knowledge.role(loader.api, Loads), Loads)
-    need(not loader.is_open, call.args or call.keywords)
+    module, calls = context.module, [only(each.step.node, ast.Call) for each in loaders]
+    code, call = loaders[0].step.frame.code, min(calls, key=lambda each: each.lineno)
+    role = only(context.program.knowledge.role(loaders[0].api, Loads), Loads)
+    need(not any(each.is_open for each in loaders), all(each.args or each.keywords for each in calls))
+    need(len({frozenset(each.given) & {role.init.name, role.generator.name} for each in loaders}) == 1)
     names = Spelling(context.project, module)
     draft = names.draft
     unit = draft.unit()
     words = set(re.findall(r"\w+", draft.text))
     given: list[str] = []
     lines: list[str] = []
-    if role.init.name not in loader.given:
+    if role.init.name not in loaders[0].given:
         name = free(["seed_worker"], words)
         python = names.spell("random.seed", code.tree) if generator else ""
         numpy, seed = names.spell("numpy.random.seed", code.tree), _seed(names, code.tree, narrow=True)
@@ -321,12 +323,13 @@ def recipe(context: Context, loader: Loader, *, generator: bool) -> tuple[TextEd
             body = [f"worker_seed = {seed}", f"{numpy}(worker_seed)", f"{python}(worker_seed)"]
         lines += [f"def {name}(worker_id):", *(unit + line for line in body)]
         given.append(f"{role.init.name}={name}")
-    if generator and role.generator.name not in loader.given:
+    if generator and role.generator.name not in loaders[0].given:
         name = free(["loader_generator"], words)
         parted = ["", ""] if lines else []
         lines = [f"{name} = {names.spell('torch.Generator', code.tree)}().manual_seed(0)", *parted, *lines]
         given.append(f"{role.generator.name}={name}")
     need(given)
     _put_above(draft, code, call, lines)
-    give(draft, call, *given)
+    for each in calls:
+        give(draft, each, *given)
     return draft.edits()

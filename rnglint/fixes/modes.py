@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes import calls
@@ -15,12 +15,14 @@ from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.text import Draft, is_docstring
 from rnglint.knowledge.modes import EVAL, LAYERS, OPTIONS_OF_LAYERS, RUNS, TRAIN
 from rnglint.knowledge.seeding import CONSTRUCTORS
-from rnglint.machine.events import Step
+from rnglint.knowledge.state import LOADS_STATE
+from rnglint.machine.callables import Func
+from rnglint.machine.events import Event, Step
 from rnglint.program import places
-from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import calls_in, descendants, last_name
+from rnglint.program.code import Code
+from rnglint.program.syntax import calls_in, descendants
 from rnglint.trace.given import function_of
-from rnglint.trace.measured import teaches, where_measured
+from rnglint.trace.measured import lessons, teaches, where_measured
 from rnglint.trace.programs import Execution
 from rnglint.trace.silenced import LeftOff
 
@@ -31,7 +33,7 @@ _LEARNS = "the model learns in the same function where its caller says so"
 _NO_PLACE = "where the measurement begins and ends is not said where the model is called"
 
 
-def evaluated(code: Code, step: Step, executions: Iterable[Execution], given: bool = False) -> tuple[TextEdit, ...]:
+def evaluated(code: Code, step: Step, executions: Sequence[Execution], given: bool = False) -> tuple[TextEdit, ...]:
     """The statement that switches gradients off, the body of a function whose decorator does, or the loop that judges.
 
     ``given``: the call is given the model.  Raises NoFix.
@@ -47,11 +49,11 @@ def evaluated(code: Code, step: Step, executions: Iterable[Execution], given: bo
     body = [each for each in function.body if not is_docstring(each)] if function.decorator_list else []
     rounds = [each.node for each in where_measured(step.path())[:1] if each.kind == "iteration"]
     loops = [each for node in rounds for each in code.statements(node, function)[:1]]
-    measured = _rounds_around(code, step, function, contexts[-1:]) or body or loops
+    measured = _rounds_around(step, function, contexts[-1:], executions) or body or loops
     inside = [node for each in measured for node in descendants(each)]
     bound = {each.id for each in inside if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
     need(measured, bound.isdisjoint(identifiers(model)), why=_NO_PLACE)
-    need(not any(_learns(code, each) for each in measured), why=_LEARNS)
+    need(not any(_learns(each, executions) for each in measured), why=_LEARNS)
     draft, text = Draft(code.module), ast.unparse(model)
     mode = free(["training", "was_training"], {*identifiers(function)})
     draft.before(measured[0], f"{mode} = {text}.training")
@@ -60,26 +62,64 @@ def evaluated(code: Code, step: Step, executions: Iterable[Execution], given: bo
     return draft.edits()
 
 
-def _rounds_around(code: Code, step: Step, function: ast.FunctionDef, contexts: list[ast.stmt]) -> list[ast.stmt]:
+def _rounds_around(
+    step: Step, function: ast.FunctionDef, contexts: list[ast.stmt], executions: Sequence[Execution]
+) -> list[ast.stmt]:
     """A context, or the outermost loop around it where the function measures, and nothing in the loop learns."""
     if not contexts or all(each.frame.node is not function for each in where_measured(step.path())[:1]):
         return contexts
-    around = code.statements(contexts[0], function)
+    around = step.frame.code.statements(contexts[0], function)
     loops: list[ast.stmt] = [each for each in around if isinstance(each, (ast.For, ast.While))]
-    return [each for each in loops if not _learns(code, each)][-1:] or contexts
+    return [each for each in loops if not _learns(each, executions)][-1:] or contexts
 
 
-def _learns(code: Code, node: ast.AST) -> bool:
-    """Whether a model learns in a piece of code, or in functions of its file that are called there, by their names."""
-    seen, left = set[str](), [node]
-    while left:
-        each = left.pop()
-        if teaches(each):
-            return True
-        called = {last_name(call.func) for call in calls_in(each)} - seen
-        seen |= called
-        left += [other for other in code.nodes if isinstance(other, FunctionNode) and other.name in called]
-    return False
+def asked_only(code: Code, draw: Event, executions: Sequence[Execution]) -> tuple[TextEdit, ...]:
+    """Evaluation mode right behind what loads the weights of a model, where no program in sight trains one.
+
+    Raises NoFix.
+    """
+    taught = {code.tree, *(each.label.node for each in _calls(executions))}  # type: ignore[attr-defined]
+    need(not any(any(lessons(each)) for each in taught), why=_NO_PLACE)
+    asked = (each for each in reversed(draw.step.path()) if each.frame.code is code and each.kind == "call")
+    model, statement = first((or_none(_loaded, code, each, executions) for each in asked), why=_NO_PLACE)
+    draft = Draft(code.module)
+    draft.behind(statement, f"{model}.{EVAL}()")
+    return draft.edits()
+
+
+def _loaded(code: Code, step: Step, executions: Sequence[Execution]) -> tuple[str, ast.stmt]:
+    """The model that a call asks, and the statement by which it has its weights for sure.  Raises NoFix."""
+    call, function = only(step.node, ast.Call, why=_NO_PLACE), step.frame.node
+    check_modules(call.func, code.program, executions)
+    model = only(call.func.value if isinstance(call.func, ast.Attribute) else call.func, ast.Name, ast.Attribute)
+    text = ast.unparse(model)
+    statement = only(
+        code.statement(sole(each for each in _loads(function) if ast.unparse(each) == text), function), ast.Expr
+    )
+    block, around = code.block(statement), code.statements(call, function)
+    need(any(each in around for each in block[block.index(statement) :]))
+    named = [each for each in descendants(function) if isinstance(each, (ast.Name, ast.Attribute))]
+    bound = [each for each in named if ast.unparse(each) == text and isinstance(each.ctx, ast.Store)]
+    need(all(each.lineno < statement.lineno for each in bound))
+    return text, statement
+
+
+def _loads(function: ast.AST) -> Iterator[ast.expr]:
+    """The models that a function tells to load their weights."""
+    calls = (each.func for each in calls_in(function))
+    return (each.value for each in calls if isinstance(each, ast.Attribute) and each.attr == LOADS_STATE)
+
+
+def _calls(executions: Sequence[Execution]) -> Iterator[Step]:
+    """The calls of functions of the project."""
+    return (each for one in executions for each in one.ledger.calls if isinstance(each.label, Func))
+
+
+def _learns(piece: ast.AST, executions: Sequence[Execution]) -> bool:
+    """Whether a model learns in a piece of code, or in a function that a call in it has run."""
+    inside = {*calls_in(piece)}
+    ran = {each.label.node for each in _calls(executions) if any(step.node in inside for step in each.path())}  # type: ignore[attr-defined]
+    return any(map(teaches, (piece, *ran)))
 
 
 def trained(found: LeftOff) -> tuple[TextEdit, ...]:

@@ -138,7 +138,7 @@ class _Number(Struct, frozen=True):
 
 
 def space_seeded(found: Gap) -> tuple[TextEdit, ...]:
-    """The space that a program draws actions from is seeded where its only environment is, with the same seed.
+    """The space that a program draws actions from is seeded where all its environments are, each with its own seed.
 
     Raises NoFix.
     """
@@ -148,8 +148,10 @@ def space_seeded(found: Gap) -> tuple[TextEdit, ...]:
         method = sole(Scope.of(found.draw.frame.code, method).values(method.id), why=_UNSEEDED)
     sampled = only(getattr(method, "value", None), ast.Attribute, why=_UNSEEDED)
     environments = {each.source for each in events if each.stream == ENVIRONMENT}
-    reset = sole({each.node: each for each in events if each.kind == "seed" and each.stream == ENVIRONMENT}.values())
-    need(len(environments) == 1, reset.index < found.draw.index, why=_UNSEEDED)
+    seeds = [each for each in events if each.kind == "seed" and each.stream == ENVIRONMENT]
+    sole({each.node for each in seeds}, why=_UNSEEDED)
+    reset, seeded = seeds[0], {each.source for each in seeds}
+    need(len(environments) == 1 or environments <= seeded, reset.index < found.draw.index, why=_UNSEEDED)
     frame, call = reset.frame, only(reset.node, ast.Call)
     given: ast.expr | None = only(reset.key_node, ast.expr, why=_UNSEEDED)
     for step in (each for each in reversed(reset.step.path()) if isinstance(each.label, Func)):

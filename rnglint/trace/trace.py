@@ -245,11 +245,14 @@ class Trace(Seedings):
         return self.told(chain(ran, held_out.in_any_case(self)), attrgetter("maker"))
 
     @cached_property
-    def left_unseeded(self) -> list[tuple[Event, Loader]]:
-        """Draws from NumPy's stream in workers that nothing but their loader seeds."""
+    def left_unseeded(self) -> list[tuple[Event, list[Loader]]]:
+        """Draws from NumPy's stream in workers that nothing but their loaders seeds, and those loaders, each once."""
         found = self.all_of(workers.left_unseeded)
-        here = (each for each in found if self.code in (each[0].frame.code, each[1].step.frame.code))
-        return distinct((event.node, (event, loader)) for event, loader in here)
+        by_draw: dict[ast.AST, tuple[Event, dict[ast.AST, Loader]]] = {}
+        for event, loader in found:
+            if self.code in (event.frame.code, loader.step.frame.code):
+                by_draw.setdefault(event.node, (event, {}))[1].setdefault(loader.step.node, loader)
+        return [(event, [*loaders.values()]) for event, loaders in by_draw.values()]
 
     @cached_property
     def in_forward(self) -> list[frameworks.InForward]:

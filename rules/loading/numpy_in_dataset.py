@@ -67,9 +67,9 @@ class NumpyInDataset(Rule):
 
     def look(self) -> None:
         """Draws in the workers of loaders are looked at."""
-        for draw, loader in self.trace.left_unseeded:
+        for draw, loaders in self.trace.left_unseeded:
             if self.context.admits("torch", "<1.9"):
-                here = draw.frame.code is self.file
+                here, loader = draw.frame.code is self.file, loaders[0]
                 step, other = (draw.step, loader.step) if here else (loader.step, draw.step)
                 what = "loaded from here, without a seed for NumPy in the workers" if here else "drawn here"
                 self.report(
@@ -77,8 +77,8 @@ class NumpyInDataset(Rule):
                     "before torch 1.9 all workers draw the same numbers: nothing seeds `numpy.random` in them",
                     help="require torch 1.9, or seed NumPy in `worker_init_fn`",
                     related=[Place.of(other, what)],
-                    repair=loader if loader.step.frame.code is self.file else None,
+                    repair=[each for each in loaders if each.step.frame.code is self.file] or None,
                 )
 
-    def repair(self, loader: Loader) -> FixPlan:
-        return self.plan("seed NumPy in the workers", *recipe(self.context, loader, generator=False))
+    def repair(self, loaders: list[Loader]) -> FixPlan:
+        return self.plan("seed NumPy in the workers", *recipe(self.context, *loaders, generator=False))

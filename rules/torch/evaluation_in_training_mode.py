@@ -7,7 +7,7 @@ import ast
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes.judged import by_flag, most_likely, switched
-from rnglint.fixes.modes import copy_kept, evaluated
+from rnglint.fixes.modes import asked_only, copy_kept, evaluated
 from rnglint.fixes.needs import NoFix, need, or_none
 from rnglint.knowledge.modes import DROPS_BY_NAME
 from rnglint.knowledge.roles import Draws
@@ -91,8 +91,9 @@ class EvaluationInTrainingMode(Rule):
     nobody keeps, takes the place of the model in that function. A recording that is made without gradients is made in
     evaluation mode.
 
-    Where nothing switches gradients off, the loop through held-out data is what is measured. A function that learns
-    under a condition on its parameters, and is all by which the model is trained, begins with `model.train(condition)`.
+    Where the program only loads a model and trains none, `eval()` follows the statement that loads the weights. Where
+    nothing switches gradients off, the loop through held-out data is what is measured. A function that learns under a
+    condition on its parameters, and is all by which the model is trained, begins with `model.train(condition)`.
     A call that leaves a switch out passes it, if the function with the call is there to judge or to show. A draw from a
     `Categorical` or `Normal` that is to be the same answer each time becomes the most likely one.
 
@@ -164,6 +165,8 @@ class EvaluationInTrainingMode(Rule):
             return self.plan("record the model in evaluation mode", *edits)
         if found.copied is not None:
             return self.plan("measure the copy", *copy_kept(self.file, found.copied))
+        if edits := or_none(asked_only, self.file, found.draw, ran) or ():
+            return self.plan("evaluate the model in evaluation mode", *edits)
         try:
             return self.plan("evaluate the model in evaluation mode", *evaluated(self.file, found.step, ran))
         except NoFix:

@@ -12,7 +12,7 @@ from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.kept import may_be_traced
 from rnglint.fixes.keys.sites import Site, outwards
 from rnglint.fixes.keys.tree import is_mutable, is_plain, last_name, tree_of
-from rnglint.fixes.needs import need, only, or_none, sole
+from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.numbers import STANDS_IN, number_of, stands_in, unused
 from rnglint.fixes.rounds import index_of
 from rnglint.fixes.sight import mentioning
@@ -40,13 +40,25 @@ def other_number(attempt: Attempt, finding: Finding, turn: int) -> FixPlan:
 
     Raises NoFix where the number is none, or the first key is made of the same one.
     """
-    made, code = _maker(attempt, finding.second), attempt.tree.code
-    need(_is_of_another(made, finding.first))
-    need(not isinstance(code.parents[made.node], ast.arguments))
-    given = number_of(code, only(_numbered(code, made.node), ast.expr))
+    code, begun = attempt.tree.code, _begun(attempt, finding)
+    others = (begun, _turned(finding), _turned(begun))
+    found = [or_none(_literal, attempt, each) for each in (finding, *others)]
+    # what a fold gives may meet a child of a split that nobody has counted
+    made, given = first([found[0], *(each for each in found[1:] if each is not None and each[0].kind == "make")])
     value = unused(given.value, (_numbered(code, node, made.api) for node in code.nodes), code, turn)
     attempt.draft.put(given, str(value))
     return attempt.plan("make the second key of another number")
+
+
+def _literal(attempt: Attempt, finding: Finding) -> tuple[Event, ast.Constant]:
+    """What makes the second key in this file, and the number that is written there.  Raises NoFix."""
+    made, code = _maker(attempt, finding.second), attempt.tree.code
+    need(_is_of_another(made, finding.first), not isinstance(code.parents[made.node], ast.arguments))
+    return made, number_of(code, only(_numbered(code, made.node), ast.expr))
+
+
+def _turned(finding: Finding) -> Finding:
+    return structs.replace(finding, first=finding.second, second=finding.first)
 
 
 def number_of_round(attempt: Attempt, finding: Finding) -> FixPlan:
@@ -78,8 +90,7 @@ def fold_apart(attempt: Attempt, finding: Finding) -> FixPlan:
     """Fold a number into the key that is made alike, or into the one that is split.  Raises NoFix."""
     need(finding.sure or not _are_equal_by_chance(finding))
     begun = _begun(attempt, finding)
-    turned = structs.replace(begun, first=begun.second, second=begun.first)
-    found = [or_none(_told, attempt, each) for each in (begun, turned)]
+    found = [or_none(_told, attempt, each) for each in (begun, _turned(begun))]
     near = [each for each in found if each is not None and each[1] != _FAR]
     made, number = near[0] if near else _told(attempt, finding)
     attempt.fold(site_of(made), number)

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain
 
 from rnglint.api.context import FixPlan
-from rnglint.api.diagnostics import TOO_LONG
+from rnglint.api.diagnostics import TOO_LONG, UNSAID
 from rnglint.fixes.keys import (
     afar,
     axes,
@@ -40,10 +40,13 @@ from rnglint.source.clock import CLOCK
 from rnglint.trace.confidence import may_be_meant
 from rnglint.trace.findings import Finding, Mistake
 
+_LEAST_TRIED = 6
+"""So many repairs of a file are tried, and one of each of its findings, however long each takes."""
 _THROWN_AWAY = "the result of one of the two calls is thrown away, so that nobody can tell their draws apart"
 _NOT_TAKEN = "nobody takes the keys that it makes, so that another key for it would change nothing"
 _NEVER_MEET = "the two results never meet, and whoever tries things side by side in a cell may want equal draws"
 _GOES_ON = "each round takes the next rows of one order: the key has to change where these begin anew, and nowhere else"
+_NO_FORM = "the use of the key has none of the forms for which a repair is known"
 _MAY_BE_MEANT = "one model is asked in two ways, and nobody can tell whether both are meant to see the same draws"
 
 
@@ -53,7 +56,7 @@ def repair(project: Project, module: Module, finding: Finding, found: Sequence[F
     ``module`` is the module as it is checked; the finding may come from an earlier look at it.
     """
     tree = tree_of(finding.code)
-    need(tree.effort > 0, why=TOO_LONG)
+    need(tree.effort > 0 or tree.tried < _LEAST_TRIED, why=TOO_LONG)
     begun = CLOCK.steps
     try:
         return _repair(project, module, tree, finding, found)
@@ -82,13 +85,14 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
     other = chain(other, afar.handed_down(project, finding, found), afar.in_states(project, finding))
     local = chain((partial(there, makers.count_on, event) for event in _made_of(finding)), local)
     # A key that comes back used is best cured where it was used.
-    why = "the use of the key has none of the forms for which a repair is known"
+    why, said, tried = "", "", 0
     order = (other, local) if finding.first.handed_back is not None else (local, other)
     for attempt in chain(*order, afar.in_bodies(project, finding), afar.numbered_calls(project, finding)):
         for optional in (False, True):
-            need(CLOCK.steps < end, why=TOO_LONG)
+            need(CLOCK.steps < end or (tried == 0 and tree.tried < _LEAST_TRIED), why=TOO_LONG)
             try:
                 plan = attempt(optional=optional)
+                tried, tree.tried = tried + 1, tree.tried + 1
                 if cures(project, plan, finding, found):
                     module.rest_on(edit.module.path for edit in plan.edits)
                     return plan
@@ -96,10 +100,10 @@ def _repair(project: Project, module: Module, tree: Tree, finding: Finding, foun
             except Lacking as lack:  # once more, with children that are None where the key is
                 why = str(lack)
                 continue
-            except NoFix:
-                pass
+            except NoFix as refused:
+                said = said or str(refused).replace(UNSAID, "")
             break
-    raise NoFix(why)
+    raise NoFix(why or said or _NO_FORM)
 
 
 def _is_in_cell(finding: Finding) -> bool:
@@ -217,6 +221,7 @@ _STRAIGHT: tuple[Repair, ...] = (
     partial(siblings.take_index, skip=1),
     siblings.add_index,
     copies.split_copies,
+    siblings.take_other_half,
     siblings.join_splits,
     siblings.add_child,
     siblings.advance,
@@ -229,6 +234,7 @@ _STRAIGHT: tuple[Repair, ...] = (
 )
 _ROUNDS: tuple[Repair, ...] = (
     siblings.take_sibling,
+    siblings.take_other_half,
     siblings.add_child,
     copies.split_copies,
     partial(siblings.advance, always=True),

@@ -15,9 +15,12 @@ from rnglint.knowledge.purposes import UNUSED, last_words
 from rnglint.knowledge.roles import DerivesKey
 from rnglint.machine.events import Event
 from rnglint.machine.states import Child
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, whole_number
 from rnglint.trace.findings import Finding
 from rnglint.trace.misnamed import is_never_read
+
+_HALVES = 2
+"""Into so many keys a split takes one that is told no number."""
 
 
 def _splits(scene: Scene) -> Iterator[Split]:
@@ -100,6 +103,27 @@ def add_child(attempt: Attempt, scene: Scene) -> FixPlan:
     split.grow(attempt, name)
     attempt.give(site.key, name)
     return attempt.plan(f"split off one more key, `{name}`", "safe")
+
+
+def take_other_half(attempt: Attempt, scene: Scene) -> FixPlan:
+    """Keep both children where one is taken by its number: ``key, a = split(key)`` for ``key = split(key)[0]``.
+
+    Raises NoFix.
+    """
+    for split in _splits(scene):
+        half = scene.tree.parent(split.call)
+        statement = scene.tree.parent(half) if isinstance(half, ast.Subscript) else None
+        target = statement.targets[0] if isinstance(statement, ast.Assign) and len(statement.targets) == 1 else None
+        if not isinstance(statement, ast.Assign) or not isinstance(target, ast.Name) or split.count != _HALVES:
+            continue
+        index = whole_number(half.slice)  # type: ignore[union-attr]
+        for site in _movable(scene, statement, target.id) if index in (0, 1) and statement.value is half else ():
+            name = attempt.words.child(site.call, attempt.text(site.key), [target.id])
+            attempt.draft.put(target, f"{name}, {target.id}" if index else f"{target.id}, {name}")
+            attempt.draft.put(only(half, ast.Subscript), attempt.text(split.call))
+            attempt.give(site.key, name)
+            return attempt.plan(f"keep the other key of the split as `{name}`", "safe")
+    raise NoFix
 
 
 def join_splits(attempt: Attempt, scene: Scene) -> FixPlan:

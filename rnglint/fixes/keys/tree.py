@@ -45,6 +45,8 @@ class Tree:
         self._loops: dict[tuple[ast.AST, ast.AST], list[ast.AST]] = {}
         self.effort = EFFORT
         """How many steps may still be taken to look for repairs."""
+        self.tried = 0
+        """How many repairs were tried."""
         self.purposes: dict[ast.AST, str] = {}
         """The names that the values of calls go to, once somebody has looked for them."""
 
