@@ -95,7 +95,10 @@ def _opens(function: ast.expr) -> bool:
 
 
 def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
-    """Of two uses of a key: whether equal draws come together; ``of_seed``: it was made twice, of one seed."""
+    """Of two uses of a key: whether equal draws come together; ``of_seed``: it was made twice, of one seed.
+
+    Those of devices do where something is made of what all of them have.
+    """
     first, second = conflict.first, conflict.second
     module = second.frame.code.module
     if is_test(module) or first.is_likely or second.is_likely or words(module.path.stem) & TIMES:
@@ -105,7 +108,12 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     paths = parted(first.step, second.step)
     if _answers_all_rows(second, paths[1][0]) or _are_value_and_slope(first, second, paths):
         return False
-    if _is_compared(paths, second) or _are_ranked(paths[1][0]) or _are_of_one_objective(ledger, first, second):
+    if _is_compared(paths, second) or _are_ranked(paths[1][0]):
+        return False
+    if paths[1][0].loop == "devices":
+        if not any(each.index in ledger.brought_in for each in together.drawn(ledger, second)):
+            return False
+    elif _are_of_one_objective(ledger, first, second):
         return False
     if comparisons.pick_one_of_two(first, second):
         return False
@@ -182,8 +190,11 @@ def _is_of_the_round(conflict: Conflict, again: Step) -> bool:
     one, other = via_of(conflict.earlier), via_of(conflict.term)
     if one is None or other is None or one is other or again.kind != "iteration" or again.loop not in PYTHON_LOOPS:
         return False
-    written = isinstance(other.term, Root) and isinstance(other.term.seed, Const)
-    return written and one.node is other.node and again in other.step.path()
+    root = other.term
+    if not isinstance(root, Root) or not isinstance(root.seed, Const) or one.node is not other.node:
+        return False
+    made = other if other.kind == "make" else root.via
+    return made is not None and again in made.step.path()
 
 
 _DERIVES = ("grad", "value-and-grad", "vjp", "jvp")
