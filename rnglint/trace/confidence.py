@@ -72,6 +72,8 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
     meet = pair(repeat.first, repeat.second) in ledger.mixed | ledger.pooled or agreeing.decides(repeat)
     if meet or are_asked_together(ledger, repeat.first, repeat.second) or are_members(paths):
         return True
+    if agreeing.are_parts_of_an_item(repeat):
+        return True
     return agreeing.judge_what_was_learnt(repeat, ledger) or are_torn_apart(paths[0])
 
 

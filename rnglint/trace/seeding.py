@@ -276,7 +276,7 @@ def late_alone(executions: list[Execution]) -> Iterator[Late]:
 
 
 def _goes_on_behind(draw: Event, seed: Event, ledger: Ledger) -> bool:
-    """Whether a model with the parameters that were drawn is asked behind a seed, or a loss is made of what was drawn."""
+    """Whether a model with parameters that were drawn is asked behind a seed, or a loss is made of what was drawn."""
     return ledger.answered.get(draw.index, -1) > seed.index or any(draw.index in each for each in ledger.losses)
 
 

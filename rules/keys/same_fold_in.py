@@ -43,8 +43,8 @@ class SameFoldIn(KeyRule):
 
     When the second key is meant to give the first one's numbers again, as in a backward pass that rebuilds a
     mask. Say so in a comment beside it. Two calls of a function that each make their own key and fold into it in a
-    loop are runs of their own, and are not reported. Where a fold meets a split, where the keys are split once more, and
-    where equal numbers do not come together, the finding is shown only with `--preview`.
+    loop are runs of their own, and are not reported. Where a fold meets a split, where the keys are split once more,
+    and where equal numbers do not come together, the finding is shown only with `--preview`.
 
     ## Fix
 

@@ -64,7 +64,8 @@ class SeedAfterUse(Rule):
         for late in self.trace.late_seeds:
             message = f"the first draws do not follow this seed: `{late.seed.api}` comes after them"
             related = [(late.draw, "drawn here, before the seed")]
-            self.report(late.step, message, help="seed before anything is drawn", related=related, repair=late, sure=late.sure)
+            advice = "seed before anything is drawn"
+            self.report(late.step, message, help=advice, related=related, repair=late, sure=late.sure)
 
     def repair(self, late: Late) -> FixPlan:
         """In front of the statement of the same function in which the stream is drawn from first."""
