@@ -13,11 +13,11 @@ from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.others import ENVIRONMENT, SPACES
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.purposes import MEANT, SEEDS, last_words, words
-from rnglint.knowledge.roles import ReturnsReceiver, Spawns
+from rnglint.knowledge.roles import FillsParameter, ReturnsReceiver, Spawns
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
+from rnglint.knowledge.state import REDRAWS
 from rnglint.machine.events import Event, Loop, Step, parted
 from rnglint.machine.inspection import draws_of, options_of
-from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import Root, Seeded, Start, maker_of, origin_of
 from rnglint.machine.terms import NONE, Const, Op, Ref, Sym
 from rnglint.models.loading import WORKER_SEED
@@ -256,7 +256,7 @@ def late(execution: Execution) -> Iterator[Late]:
             before = (draw for draw in left_alone(execution, stream) if draw.index < seed.index)
             before = (draw for draw in before if fitted.is_used_first(draw, seed) and not is_loaded_over(draw))
             drawn = [draw for draw in before if not any(map(onward.is_of_form, draw.step.path()))]
-            sure = any(_goes_on_behind(draw, seed, execution.ledger) for draw in drawn)
+            sure = any(_goes_on_behind(draw, seed, execution) for draw in drawn)
             yield from (structs.replace(each, sure=sure) for each in _late(seed, drawn))
 
 
@@ -275,9 +275,20 @@ def late_alone(executions: list[Execution]) -> Iterator[Late]:
                 yield from _late(seed, left_alone(top, seed.stream))
 
 
-def _goes_on_behind(draw: Event, seed: Event, ledger: Ledger) -> bool:
-    """Whether a model with parameters that were drawn is asked behind a seed, or a loss is made of what was drawn."""
-    return ledger.answered.get(draw.index, -1) > seed.index or any(draw.index in each for each in ledger.losses)
+def _goes_on_behind(draw: Event, seed: Event, execution: Execution) -> bool:
+    """Whether a model with parameters that were drawn is asked behind a seed, or a loss is made of what was drawn.
+
+    Not where anything is filled behind it.
+    """
+    ledger, program = execution.ledger, execution.entry.program
+    if not draw.fills:
+        return any(draw.index in each for each in ledger.losses)
+    if ledger.answered.get(draw.index, -1) < seed.index:
+        return False
+    if any(REDRAWS in each for each in program.texts(execution.files)):
+        return False
+    drawn = (each for each in ledger.of("draw") if each.index > seed.index)
+    return not any(program.knowledge.role(each.api, FillsParameter) for each in drawn)
 
 
 def _is_repeated(seed: Event, execution: Execution) -> bool:
