@@ -26,4 +26,6 @@ def make_parts_of_an_item(steps: Sequence[Step]) -> bool:
     loop, call = steps[0].node, steps[1] if len(steps) > 1 else None
     named = getattr(steps[0].frame.whole.node, "name", "") in DatasetBase().items
     is_call = call is not None and call.kind == "call" and call.frame.uid == steps[0].frame.uid
-    return named and isinstance(loop, (ast.ListComp, ast.GeneratorExp)) and is_call and rounds.are_alike(loop, call.node)
+    return (
+        named and isinstance(loop, (ast.ListComp, ast.GeneratorExp)) and is_call and rounds.are_alike(loop, call.node)
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rnglint.machine.events import parted
 from rnglint.trace.findings import Finding
 
 from ._keys import KeyRule, effect, line_of
@@ -66,10 +67,12 @@ class SameFoldIn(KeyRule):
         """Whether two derivations of one kind lead one sampler to equal numbers, which come together.
 
         Of a fold that meets a split few rounds know, and of keys that are split once more it is not known what for.
+        Rounds that go on until something holds may do the same again from an earlier start.
         """
-        made = [maker(each) for each in (finding.first, finding.second)]
-        alike = made[0] is not None and made[1] is not None and made[0].kind == made[1].kind
-        return finding.sure and finding.grade == "identical" and alike
+        one, other = maker(finding.first), maker(finding.second)
+        alike = one is not None and other is not None and one.kind == other.kind
+        again = parted(finding.first.step, finding.second.step)[1][0].loop in ("while", "while-loop")
+        return finding.sure and finding.grade == "identical" and alike and not again
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which two derivations meet, and what is drawn from them has in common."""
