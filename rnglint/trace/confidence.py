@@ -97,10 +97,7 @@ def _opens(function: ast.expr) -> bool:
 
 
 def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
-    """Of two uses of a key: whether equal draws come together; ``of_seed``: it was made twice, of one seed.
-
-    Those of devices do where something is made of what all of them have.
-    """
+    """Of two uses of a key: whether equal draws come together; ``of_seed``: it was made twice, of one seed."""
     first, second = conflict.first, conflict.second
     module = second.frame.code.module
     if is_test(module) or first.is_likely or second.is_likely or words(module.path.stem) & TIMES:
@@ -112,11 +109,8 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
         return False
     if _is_compared(paths, second) or _are_ranked(paths[1][0]):
         return False
-    if paths[1][0].loop == "devices":
-        if not any(each.index in ledger.brought_in for each in together.drawn(ledger, second)):
-            return False
-    elif _are_of_one_objective(ledger, first, second):
-        return False
+    if paths[1][0].loop != "devices" and _are_of_one_objective(ledger, first, second):
+        return False  # devices go down the slopes of their own rows
     if comparisons.pick_one_of_two(first, second):
         return False
     if first.kind == second.kind == "linen-apply" and not namesakes.name_one_method(first, second):
