@@ -308,7 +308,9 @@ def are_parts_of_an_item(repeat: Repeat) -> bool:
     if repeat.fills or one.frame.uid != other.frame.uid or getattr(function, "name", "") not in DatasetBase().items:
         return False
     calls = [step.node for step in (one, other) if step.kind == "call" and isinstance(step.node, ast.Call)]
-    if len(calls) < 2 or not (ast.dump(calls[0]) == ast.dump(calls[1]) or _are_asked_alike(*calls, other.frame)):
+    if len(calls) < 2 or not (
+        ast.dump(calls[0]) == ast.dump(calls[1]) or _are_asked_alike(calls[0], calls[1], other.frame)
+    ):
         return False
     given = [each.value for each in descendants(function) if isinstance(each, (ast.Return, ast.Yield))]
     parts = [[*getattr(each, "elts", ()), *getattr(each, "values", ())] for each in given]

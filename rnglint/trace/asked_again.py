@@ -23,9 +23,8 @@ def asks_for_the_same(loop: ast.AST, call: Step) -> bool:
 
 def make_parts_of_an_item(steps: Sequence[Step]) -> bool:
     """Whether the rounds of a comprehension make the parts of an item of a dataset by one and the same call."""
-    loop, call = steps[0].node, steps[1] if len(steps) > 1 else None
-    named = getattr(steps[0].frame.whole.node, "name", "") in DatasetBase().items
-    is_call = call is not None and call.kind == "call" and call.frame.uid == steps[0].frame.uid
-    return (
-        named and isinstance(loop, (ast.ListComp, ast.GeneratorExp)) and is_call and rounds.are_alike(loop, call.node)
-    )
+    if len(steps) < 2 or getattr(steps[0].frame.whole.node, "name", "") not in DatasetBase().items:
+        return False
+    loop, call = steps[0].node, steps[1]
+    is_call = call.kind == "call" and call.frame.uid == steps[0].frame.uid
+    return isinstance(loop, (ast.ListComp, ast.GeneratorExp)) and is_call and rounds.are_alike(loop, call.node)
