@@ -815,3 +815,116 @@ def train(key, x, n):
 @pytest.mark.parametrize(("train", "expected"), [(OWN_LOSS, "high"), (ONE_LOSS, "low")])
 def test_units_that_each_step_drops_alike_are_no_one_objective(tmp_path: Path, train: str, expected: str) -> None:
     assert confidence(tmp_path, NET + train) == expected
+
+
+PAIR_OF_AN_ITEM = """
+import torch
+
+
+def take(song, token):
+    tape = torch.Generator().manual_seed(token)
+    return song + torch.randn(song.shape, generator=tape)
+
+
+class Studio(torch.utils.data.Dataset):
+    def __init__(self, songs):
+        self.songs = songs
+
+    def __getitem__(self, at):
+        rough = take(self.songs[at], at)
+        other = take(self.songs[at], at)
+        return {given}
+"""
+
+
+def test_two_parts_of_an_item_that_are_one_expression_are_told(tmp_path: Path) -> None:
+    for given, told in (
+        ("rough[0], other[0]", "high"),
+        ("rough, other.roll(1)", "low"),
+        ("rough, other, rough", "high"),
+    ):
+        assert confidence(tmp_path, PAIR_OF_AN_ITEM.format(given=given), ("RNG310",)) == told, given
+
+
+LATE = """
+import torch
+from torch import nn
+
+net = nn.Linear(3, 1)
+torch.manual_seed(3)
+{then}
+"""
+
+
+def test_parameters_before_the_seed_matter_where_they_are_used_behind_it(tmp_path: Path) -> None:
+    steps = (
+        ("net(torch.ones(2, 3))", "high"),
+        ("print(torch.randn(3))", "low"),
+        ("net.reset_parameters()\nnet(torch.ones(2, 3))", "low"),
+        ("nn.init.normal_(net.weight)\nnet(torch.ones(2, 3))", "low"),
+    )
+    for then, told in steps:
+        assert confidence(tmp_path, LATE.format(then=then), ("RNG616",)) == told, then
+
+
+OF_A_SET = """
+import random
+
+names = list({{{items}}})
+random.Random(3).shuffle(names)
+print(names[:4])
+"""
+
+
+def test_a_set_of_texts_is_in_another_order_in_each_process(tmp_path: Path) -> None:
+    rows = "[('wren', 1), ('jay', 2), ('tit', 4)]"
+    for items, told in (("line for line in open('birds')", "low"), (f"name for name, _ in {rows}", "high")):
+        assert confidence(tmp_path, OF_A_SET.format(items=items), ("RNG607",)) == told, items
+
+
+ON_DEVICES = """
+def step(w, key, x):
+    keep = random.bernoulli(key, 0.5, x.shape)
+    return {given}
+
+
+def run(w, key, x):
+    return jax.pmap(step, axis_name="i", in_axes=(None, None, 0))(w, key, x)
+"""
+
+
+def test_equal_draws_of_devices_matter_where_one_thing_is_made_of_them(tmp_path: Path) -> None:
+    for given, told in (("jax.lax.pmean((w * x * keep).sum(), 'i')", "high"), ("x * keep", "low")):
+        assert confidence(tmp_path, ON_DEVICES.format(given=given), ("RNG801",)) == told, given
+
+
+FOLDS = """
+def f(root, n):
+    out = []
+    for year in range(n):
+        for bed in range(3):
+            key = random.fold_in(root, bed)
+            out.append({drawn})
+    return out
+"""
+DEEPER = """
+def dig(place, key, depth):
+    def below(at, here):
+        return here + random.uniform(random.fold_in(key, depth - at))
+
+    return jax.lax.fori_loop(0, depth, below, place)
+
+
+def f(key):
+    def deeper(carry):
+        depth, _ = carry
+        return 2 * depth, dig(0.0, key, 2 * depth)
+
+    return jax.lax.while_loop(lambda carry: carry[1] < 9.0, deeper, (1, dig(0.0, key, 1)))
+"""
+
+
+def test_equal_folds_are_told_where_one_sampler_draws_from_them(tmp_path: Path) -> None:
+    assert confidence(tmp_path, FOLDS.format(drawn="random.normal(key, (4,))"), ("RNG314",)) == "high"
+    assert confidence(tmp_path, FOLDS.format(drawn="random.split(key)"), ("RNG314",)) == "low"
+    assert confidence(tmp_path, DEEPER, ("RNG314",)) == "low"

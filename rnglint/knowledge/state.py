@@ -94,6 +94,8 @@ _add("CheckpointManager.restore CheckpointManager.latest_step CheckpointManager.
 _add("Checkpointer.restore", ReadsObjects())
 _add("StandardCheckpointer.restore", ReadsObjects(), FillsTemplate(P(1, "target")))
 
+REDRAWS = "reset_parameters"
+"""The method by which a layer draws its parameters once more."""
 LOADS_STATE = "load_state_dict"
 """The method that is called where a program that saves the state of an optimizer goes on from it."""
 

@@ -46,6 +46,7 @@ def answer(m: Machine, layer: Value | None, result: Sym, call: Call) -> Sym:
     for frame in frames:
         values = [m.cells.get((frame.uid, name)) for name in signatures.names(frame.node)[1:]]
         asked[_name(frame.receiver)] = tuple(each for each in values if each is not None)
+    m.ledger.answered[number] = len(m.ledger.events)
     digests = {who: hash((given, drawn)) for who, given in asked.items()}  # who draws by itself asks something else
     for who, digest in digests.items():
         m.ledger.questions.setdefault((number, who), set()).add(digest)

@@ -130,6 +130,8 @@ class Ledger:
         """The same, of each such error, or interval between quantiles, those of its rows."""
         self.filled: dict[Hashable, int] = {}
         """Of layers, by their number, the draw that filled their parameters."""
+        self.answered: dict[int, int] = {}
+        """Of such draws, how much had happened when a layer was last asked whose parameters are still as drawn."""
         self.questions: dict[tuple[int, str], set[int]] = {}
         """By such a draw, and a module that asked the layer: digests of all that this was given."""
         self.answering: dict[Pair, set[tuple[tuple[int, str], tuple[int, str]]]] = {}

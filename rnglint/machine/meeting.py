@@ -97,8 +97,11 @@ def add(m: Machine, left: Value, right: Value, operator: str) -> None:
 
 
 def kept(m: Machine, term: Op) -> Sym:
-    """What a function gives in the place of a term, with the sum that it is, or the matrix."""
-    made = m.made_of(term)
+    """What a function gives in the place of a term, each time the same, with the sum that it is, or the matrix."""
+    known = m.memo.get(("given", term))
+    if isinstance(known, Sym):
+        return known
+    made = m.memo["given", term] = m.made_of(term)
     found = tuple(_summands(m, term, True))
     if found:
         m.ledger.sums[made.uid] = found

@@ -80,7 +80,7 @@ def _len(m: Machine, call: Call) -> Value:
         content = m.content(value)
         known = value.kind in ("dict", "set") and isinstance(content, Tup)
         return Const(len(content.items)) if known and isinstance(content, Tup) else m.fresh()
-    return evaluate.pure(m, "len", (value,)) if isinstance(value, (Sym, Op)) else m.fresh()
+    return evaluate.pure(m, "len", (value,)) if isinstance(value, (Sym, Op, Thing)) else m.fresh()
 
 
 def _list(m: Machine, call: Call) -> Value:

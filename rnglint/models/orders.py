@@ -70,8 +70,11 @@ def of_unknown(m: Machine, function: Op, call: Call) -> Value | None:
 
 
 def made_set(m: Machine, ref: Value, node: ast.AST, frame: Frame) -> Value:
+    """Note what makes a set, and whether it is one of texts: that of others may be the same in each process."""
     if isinstance(ref, Ref) and not _speaks_of_numbers(node, frame):
-        event = _event(m, "unordered", SET, Site(node, frame))
+        held = m.content(ref)
+        of_texts = isinstance(held, (Tup, Stack)) and any(map(constants.is_text, held.items))
+        event = _event(m, "unordered", SET, Site(node, frame), operand=Const(of_texts))
         m.cells[ORDER, ref.uid] = Sym(m.uid(), frozenset({event.index}), frozenset({ORDER}))
     return ref
 

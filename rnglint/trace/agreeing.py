@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import (
@@ -19,6 +20,7 @@ from rnglint.knowledge.purposes import (
     last_words,
     words,
 )
+from rnglint.knowledge.roles import DatasetBase
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.inspection import draws_of
@@ -294,3 +296,37 @@ def _ask_for_amounts(repeat: Repeat, one: ast.Call, other: ast.Call) -> bool:
     apart = [(a, b) for a, b in pairs if ast.dump(a) != ast.dump(b)]
     flags = (isinstance(each, ast.Constant) and type(each.value) is not int for pair in apart for each in pair)
     return len(apart) == 1 and not any(flags)
+
+
+def are_parts_of_an_item(repeat: Repeat) -> bool:
+    """Whether a dataset gives two parts of an item which are one expression, word for word: so they are equal.
+
+    Who wanted that would have given the same part twice.
+    """
+    (one, *_), (other, *_) = parted(repeat.first.step, repeat.second.step)
+    function = other.frame.node
+    if repeat.fills or one.frame.uid != other.frame.uid or getattr(function, "name", "") not in DatasetBase().items:
+        return False
+    calls = [step.node for step in (one, other) if step.kind == "call" and isinstance(step.node, ast.Call)]
+    if len(calls) < 2 or not (
+        ast.dump(calls[0]) == ast.dump(calls[1]) or _are_asked_alike(calls[0], calls[1], other.frame)
+    ):
+        return False
+    given = [each.value for each in descendants(function) if isinstance(each, (ast.Return, ast.Yield))]
+    parts = [[*getattr(each, "elts", ()), *getattr(each, "values", ())] for each in given]
+    return any(
+        _around(mine, calls[0], other.frame) == _around(theirs, calls[1], other.frame) != ""
+        for each in parts for mine, theirs in itertools.permutations(each, 2)
+    )  # fmt: skip
+
+
+def _around(part: ast.expr, call: ast.Call, frame: Frame) -> str:
+    """What stands around a call in a part, or around the only variable that holds what it gives; else nothing."""
+    names, inside = frame.code.bound_by(call), list(descendants(part))
+    stored = [
+        each.id for each in descendants(frame.node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    ]
+    held = [each for each in inside if isinstance(each, ast.Name) and names == [each.id]]
+    if call not in inside and (len(held) != 1 or stored.count(names[0]) != 1):
+        return ""
+    return ast.dump(part).replace(ast.dump(call if call in inside else held[0]), "...")

@@ -72,6 +72,8 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
     meet = pair(repeat.first, repeat.second) in ledger.mixed | ledger.pooled or agreeing.decides(repeat)
     if meet or are_asked_together(ledger, repeat.first, repeat.second) or are_members(paths):
         return True
+    if agreeing.are_parts_of_an_item(repeat):
+        return True
     return agreeing.judge_what_was_learnt(repeat, ledger) or are_torn_apart(paths[0])
 
 
@@ -105,8 +107,10 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     paths = parted(first.step, second.step)
     if _answers_all_rows(second, paths[1][0]) or _are_value_and_slope(first, second, paths):
         return False
-    if _is_compared(paths, second) or _are_ranked(paths[1][0]) or _are_of_one_objective(ledger, first, second):
+    if _is_compared(paths, second) or _are_ranked(paths[1][0]):
         return False
+    if paths[1][0].loop != "devices" and _are_of_one_objective(ledger, first, second):
+        return False  # devices go down the slopes of their own rows
     if comparisons.pick_one_of_two(first, second):
         return False
     if first.kind == second.kind == "linen-apply" and not namesakes.name_one_method(first, second):
@@ -182,8 +186,11 @@ def _is_of_the_round(conflict: Conflict, again: Step) -> bool:
     one, other = via_of(conflict.earlier), via_of(conflict.term)
     if one is None or other is None or one is other or again.kind != "iteration" or again.loop not in PYTHON_LOOPS:
         return False
-    written = isinstance(other.term, Root) and isinstance(other.term.seed, Const)
-    return written and one.node is other.node and again in other.step.path()
+    root = other.term
+    if not isinstance(root, Root) or not isinstance(root.seed, Const) or one.node is not other.node:
+        return False
+    made = other if other.kind == "make" else root.via
+    return made is not None and again in made.step.path()
 
 
 _DERIVES = ("grad", "value-and-grad", "vjp", "jvp")

@@ -19,7 +19,17 @@ from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.program import Program
 from rnglint.source.clock import CLOCK
-from rnglint.trace import confidence, derived_again, given, intent, left_over, made_again, of_objects, parameters
+from rnglint.trace import (
+    confidence,
+    derived_again,
+    given,
+    intent,
+    left_over,
+    made_again,
+    of_objects,
+    parameters,
+    together,
+)
 from rnglint.trace.origins_of_keys import advances, from_around, holder, is_read_once
 from rnglint.trace.programs import Execution, concerns, is_entry
 
@@ -60,6 +70,8 @@ class Finding(Struct, frozen=True):
     """Whether it shows in an object of a class that is executed for itself: who has one may do more with it."""
     sure: bool = True
     """Whether the code shows that it does harm."""
+    joined: bool = False
+    """Whether one thing is made of what all lanes of a map draw."""
     rows: int | None = None
     """How many keys there are, where the last one stands in for others."""
     goes_on: bool = False
@@ -169,9 +181,6 @@ def is_called_elsewhere(finding: Finding, executions: Sequence[Execution]) -> bo
     return any(id(each.node) in unseen and not each.unseen for event in events for each in event.tracings)
 
 
-# One execution
-
-
 def _of_ledger(ledger: Ledger, code: Code, best: Mapping[_Slot, Finding]) -> Iterator[Finding]:
     """The findings of an execution that lie in the file of ``code``, without those than which ``best`` has graver ones.
 
@@ -204,11 +213,12 @@ def _of_ledger(ledger: Ledger, code: Code, best: Mapping[_Slot, Finding]) -> Ite
         combined = pair(finding.first, finding.second) in ledger.combined
         terms = {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
         viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(terms)
-        of_seed = finding.mistake == "seed"
-        sure = finding.elsewhere is None and confidence.of_conflict(conflict, ledger, of_seed)
-        rows = ledger.beyond.get(conflict.term)
+        joined, rows = together.are_joined(ledger, finding.second), ledger.beyond.get(conflict.term)
+        sure = finding.elsewhere is None and confidence.of_conflict(conflict, ledger, finding.mistake == "seed")
         goes_on = conflict.second.api in PERMUTES and ledger.goes_on(conflict.first, conflict.second)
-        finding = structs.replace(finding, combined=combined, viewed=viewed, sure=sure, rows=rows, goes_on=goes_on)
+        finding = structs.replace(
+            finding, combined=combined, viewed=viewed, sure=sure, joined=joined, rows=rows, goes_on=goes_on
+        )
         if _is_told(finding, best) or intent.is_meant(ledger, conflict):
             continue
         if conflict.first.kind == "draw" and conflict.first.handed_back is None and _weight(finding) == _GRAVEST:

@@ -57,6 +57,7 @@ from rnglint.trace import (
     sweeps,
 )
 from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, named, reorder
+from rnglint.trace.asked_again import asks_for_the_same, make_parts_of_an_item
 from rnglint.trace.derived_again import bring_seeds
 from rnglint.trace.given import is_of_static, written
 from rnglint.trace.in_step import are_in_step, are_parts_of_one
@@ -249,7 +250,7 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     step, met = repeat.steps[0], pair(repeat.first, repeat.second)
     if attempts.are_attempts(repeat.steps) or (repeat.copied and not rounds.are_copies(ledger, repeat.steps)):
         return False  # who copies a generator for things that differ may well want to compare them on equal draws
-    if rounds.are_given_keys(ledger, step):
+    if rounds.are_given_keys(ledger, step) or make_parts_of_an_item(repeat.steps):
         return True
     if rounds.are_seeds(step.node):
         return rounds.seeded_alike(ledger, step, repeat.origins[1])
@@ -286,7 +287,7 @@ def _passes_seed(repeat: Repeat) -> bool:
     if not repeat.private or origin is None or call is None or not isinstance(call.label, Func):
         return False
     asked = call.label.owner is None and call in repeat.second.step.path()
-    return asked and call not in written(origin)[1] and not rounds.are_alike(repeat.steps[0].node, call.node)
+    return asked and call not in written(origin)[1] and not asks_for_the_same(repeat.steps[0].node, call)
 
 
 def _is_settled(seed: Value | None) -> bool:
@@ -325,8 +326,7 @@ def _keeps_together(repeat: Repeat, ledger: Ledger) -> bool:
         return False
     if item == repeat.second.frame.receiver is not None and pair(repeat.first, repeat.second) in ledger.mixed:
         return False
-    named = rounds.spelled(loop[0]) | rounds.spelled(loop[1])
-    return not named & (STEPS | COUNTS)
+    return not (rounds.spelled(loop[0]) | rounds.spelled(loop[1])) & (STEPS | COUNTS)
 
 
 def _is_one_task(repeat: Repeat, ledger: Ledger) -> bool:

@@ -252,10 +252,10 @@ def calls_around(node: ast.AST, code: Code, levels: int = 1000) -> Iterator[ast.
 
 def is_of_form(step: Step) -> bool:
     """Whether of what a call gives, or of what is made of it at once, only the shape and the type are read."""
-    return _is_of_form(step.node, step.frame.code)
+    return reads_form(step.node, step.frame.code)
 
 
-def _is_of_form(node: ast.AST, code: Code, depth: int = _DEPTH) -> bool:
+def reads_form(node: ast.AST, code: Code, depth: int = _DEPTH) -> bool:
     """The same of an expression, of what a name stands for that it has, and of what is made of it, or of its parts.
 
     A function of the project may be given it, and those that this calls, so many names and calls down; and a function
@@ -269,21 +269,21 @@ def _is_of_form(node: ast.AST, code: Code, depth: int = _DEPTH) -> bool:
     if isinstance(around, ast.Call):
         if _is_mapped(around, node, code):
             return _gives_form(around.args[0], code, depth)
-        return _is_of_form_there(around, node, code, depth) or _is_of_form(around, code, depth)
+        return _is_of_form_there(around, node, code, depth) or reads_form(around, code, depth)
     if isinstance(around, ast.Subscript) and around.value is node:
-        return not _is_of_project(node, code) and _is_of_form(around, code, depth)
+        return not _is_of_project(node, code) and reads_form(around, code, depth)
     leaves = _read_of_leaves(node, around, code)
     if leaves is not None:
-        return all(_is_of_form(each, code, depth - 1) for each in leaves)
+        return all(reads_form(each, code, depth - 1) for each in leaves)
     looked_up = code.parents.get(around) if isinstance(around, ast.Attribute) and around.attr in LOOKED_UP else None
     if isinstance(looked_up, ast.Call) and not looked_up.args:
-        return _is_of_form(looked_up, code, depth)
+        return reads_form(looked_up, code, depth)
     if isinstance(around, (ast.comprehension, ast.For)) and around.iter is node:
         inside = code.parents[around] if isinstance(around, ast.comprehension) else around
         read = _reads_of_parts(around.target, descendants(inside))
     else:
         read = reads(code, around)
-    return bool(read) and all(_is_of_form(each, code, depth - 1) for each in read)
+    return bool(read) and all(reads_form(each, code, depth - 1) for each in read)
 
 
 def _is_of_project(node: ast.AST, code: Code) -> bool:
@@ -332,14 +332,14 @@ def _gives_form(function: ast.expr, code: Code, depth: int) -> bool:
             return last_name(function) in ASK_FOR_FORM
         parameters, inside = held[0].args.args, list(descendants(held[0]))
     read = _reads_of_parts(ast.Name(parameters[0].arg, ast.Store()), inside) if parameters else []
-    return bool(read) and all(_is_of_form(each, home, depth - 1) for each in read)
+    return bool(read) and all(reads_form(each, home, depth - 1) for each in read)
 
 
 def _is_of_form_there(call: ast.Call, node: ast.AST, code: Code, depth: int) -> bool:
     """Whether a function of the project that gets a value asks for nothing but its form."""
     found = called(call, node, code)
     inside = [] if found is None else found[2].named(found[0]).get(found[1], ())
-    return bool(inside) and all(_is_of_form(each, found[2], depth - 1) for each in inside)  # type: ignore[index]
+    return bool(inside) and all(reads_form(each, found[2], depth - 1) for each in inside)  # type: ignore[index]
 
 
 def _asks_for_form(node: ast.AST) -> bool:

@@ -176,7 +176,7 @@ def are_namesakes(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool:
         return False
     inside = [each.node for each in (*steps[1:], *path[path.index(step) + 1 :]) if each.frame.uid == step.frame.uid]
     targets = names_in(found[0])
-    if any(not (given(call) - targets).isdisjoint(_changed(step.node, call)) for call in inside):
+    if any(not (given(call) - targets).isdisjoint(changed(step.node, call)) for call in inside):
         return False
     counted = {each.label for event in ledger.events for each in event.step.path() if each.node is step.node}
     read = [each for part in body(step.node) for each in descendants(part) if getattr(each, "id", None) in targets]
@@ -209,7 +209,7 @@ def are_alike(loop: ast.AST, call: ast.AST) -> bool:
     found = head(loop)
     if found is None:
         return False
-    return given(call).isdisjoint(names_in(found[0]) | _changed(loop, call))
+    return given(call).isdisjoint(names_in(found[0]) | changed(loop, call))
 
 
 def given(call: ast.AST) -> set[str]:
@@ -222,7 +222,7 @@ def stored(node: ast.AST) -> set[str]:
     return {each.id for each in descendants(node) if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
 
 
-def _changed(loop: ast.AST, call: ast.AST) -> set[str]:
+def changed(loop: ast.AST, call: ast.AST) -> set[str]:
     """The variables that a round binds, changes or might change, beside a call."""
     changed = set[str]()
     for each in (below for part in body(loop) for below in descendants(part)):

@@ -7,14 +7,15 @@ import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.others import ENVIRONMENT, SPACES
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.knowledge.purposes import MEANT, SEEDS, last_words, words
-from rnglint.knowledge.roles import ReturnsReceiver, Spawns
+from rnglint.knowledge.roles import FillsParameter, ReturnsReceiver, Spawns
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
+from rnglint.knowledge.state import REDRAWS
 from rnglint.machine.events import Event, Loop, Step, parted
 from rnglint.machine.inspection import draws_of, options_of
 from rnglint.machine.states import Root, Seeded, Start, maker_of, origin_of
@@ -86,6 +87,8 @@ class Late(Struct, frozen=True):
     seed: Event
     step: Step
     """The seed, or the call of a helper whose name says that it seeds."""
+    sure: bool = False
+    """Whether what was drawn is made use of behind the seed: by a model, or by what one learns from."""
 
 
 class Sourced(Struct, frozen=True):
@@ -252,7 +255,9 @@ def late(execution: Execution) -> Iterator[Late]:
         if seed is not None and not _is_repeated(seed, execution):
             before = (draw for draw in left_alone(execution, stream) if draw.index < seed.index)
             before = (draw for draw in before if fitted.is_used_first(draw, seed) and not is_loaded_over(draw))
-            yield from _late(seed, (draw for draw in before if not any(map(onward.is_of_form, draw.step.path()))))
+            drawn = [draw for draw in before if not any(map(onward.is_of_form, draw.step.path()))]
+            sure = any(_goes_on_behind(draw, seed, execution) for draw in drawn)
+            yield from (structs.replace(each, sure=sure) for each in _late(seed, drawn))
 
 
 def late_alone(executions: list[Execution]) -> Iterator[Late]:
@@ -268,6 +273,22 @@ def late_alone(executions: list[Execution]) -> Iterator[Late]:
             seeded = any(event.stream == seed.stream for event in seeds(top))
             if seed.stream in single and not seeded and not _is_repeated(seed, main):
                 yield from _late(seed, left_alone(top, seed.stream))
+
+
+def _goes_on_behind(draw: Event, seed: Event, execution: Execution) -> bool:
+    """Whether a model with parameters that were drawn is asked behind a seed, or a loss is made of what was drawn.
+
+    Not where anything is filled behind it.
+    """
+    ledger, program = execution.ledger, execution.entry.program
+    if not draw.fills:
+        return any(draw.index in each for each in ledger.losses)
+    if ledger.answered.get(draw.index, -1) < seed.index:
+        return False
+    if any(REDRAWS in each for each in program.texts(execution.files)):
+        return False
+    drawn = (each for each in ledger.of("draw") if each.index > seed.index)
+    return not any(program.knowledge.role(each.api, FillsParameter) for each in drawn)
 
 
 def _is_repeated(seed: Event, execution: Execution) -> bool:

@@ -61,6 +61,11 @@ def drawn(ledger: Ledger, use: Event) -> Iterator[Event]:
     return (each for each in ends if (each.kind != "split" or each.builds) and comes_from(each, use))
 
 
+def are_joined(ledger: Ledger, use: Event) -> bool:
+    """Whether what is drawn goes into a sum, or a mean, of what all lanes of a mapped function have."""
+    return any(each.index in ledger.brought_in for each in drawn(ledger, use))
+
+
 def come_together(one: Event, other: Event) -> bool:
     """Whether what becomes of two draws comes together in a statement, an array, an object or what a loop goes on with.
 

@@ -42,8 +42,12 @@ class KeyRule(Rule):
                     related=life(finding),
                     fix=None if self.fix == "none" else partial(self.offer, finding),
                     severity="error" if finding.is_error else "warning",
-                    sure=finding.sure,
+                    sure=self.is_sure(finding),
                 )
+
+    def is_sure(self, finding: Finding) -> bool:
+        """Whether the code shows that a finding does harm."""
+        return finding.sure
 
     def offer(self, finding: Finding) -> FixPlan | None:
         """The repair of a finding.  Raises NoFix."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rnglint.machine.events import parted
 from rnglint.trace.findings import Finding
 
 from ._keys import KeyRule, effect, line_of
@@ -43,7 +44,8 @@ class SameFoldIn(KeyRule):
 
     When the second key is meant to give the first one's numbers again, as in a backward pass that rebuilds a
     mask. Say so in a comment beside it. Two calls of a function that each make their own key and fold into it in a
-    loop are runs of their own, and are not reported.
+    loop are runs of their own, and are not reported. Where a fold meets a split, where the keys are split once more,
+    and where equal numbers do not come together, the finding is shown only with `--preview`.
 
     ## Fix
 
@@ -58,9 +60,19 @@ class SameFoldIn(KeyRule):
     """
 
     code = "RNG314"
-    tier = "preview"
     fix = "unsafe"
     mistake = "fold"
+
+    def is_sure(self, finding: Finding) -> bool:
+        """Whether two derivations of one kind lead one sampler to equal numbers, which come together.
+
+        Of a fold that meets a split few rounds know, and of keys that are split once more it is not known what for.
+        Rounds that go on until something holds may do the same again from an earlier start.
+        """
+        one, other = maker(finding.first), maker(finding.second)
+        alike = one is not None and other is not None and one.kind == other.kind
+        again = parted(finding.first.step, finding.second.step)[1][0].loop in ("while", "while-loop")
+        return finding.sure and finding.grade == "identical" and alike and not again
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which two derivations meet, and what is drawn from them has in common."""

@@ -50,7 +50,9 @@ class KeyReplicatedAcrossDevices(KeyRule):
     ## When not to use it
 
     When all devices have to draw alike. Parameters of replicas must start out equal: functions that initialize are
-    not reported. Neither is `jax.jit` with shardings, where a draw belongs to the whole array and not to a device.
+    not reported. Neither is `jax.jit` with shardings, where a draw belongs to the whole array and not to a device. By
+    default it is told where what the devices draw goes into one sum or mean of all of them (`pmean`), as the gradients
+    of a loss with dropout do; all else is shown with `--preview`.
 
     ## Fix
 
@@ -65,9 +67,12 @@ class KeyReplicatedAcrossDevices(KeyRule):
     """
 
     code = "RNG801"
-    tier = "preview"
     fix = "unsafe"
     mistake = "devices"
+
+    def is_sure(self, finding: Finding) -> bool:
+        """Whether one result is made of what all devices draw."""
+        return finding.sure and finding.joined
 
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which call runs on the devices, and which key they share."""

@@ -48,7 +48,7 @@ class RankDependentInit(Rule):
     ## When not to use it
 
     Where the ranks train models of their own, which share nothing. Programs that wrap the model, broadcast, or load a
-    state are not reported, nor are tests. The rule is in preview.
+    state are not reported, nor are tests.
 
     ## Fix
 
@@ -62,7 +62,6 @@ class RankDependentInit(Rule):
     """
 
     code = "RNG803"
-    tier = "preview"
     of_tests = False
     severity = "warning"
     fix = "unsafe"

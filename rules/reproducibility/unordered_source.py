@@ -11,6 +11,8 @@ from rnglint.fixes import calls
 from rnglint.fixes.needs import need, only
 from rnglint.fixes.orders import check_listed, opened, sorted_where_used, whole_set
 from rnglint.knowledge.roles import Hashed, Picks, Reshuffles, Unordered
+from rnglint.machine.events import Event
+from rnglint.machine.terms import Const
 from rnglint.models.orders import CHOSEN, CUT, SET
 from rnglint.program import places
 from rnglint.trace.seeding import Sourced
@@ -110,9 +112,13 @@ class UnorderedSource(Rule):
                 f"{effect}: {why}",
                 help=_SHUFFLE_ONCE if anew else "sort the items first",
                 related=[(found.event, used) if here else (found.source, "the items come from here")],
-                sure=anew or (not is_set and picks and bool(found.is_seeded)),
+                sure=anew or (bool(found.is_seeded) and self._is_sure(found.source, picks)),
                 repair=found,
             )
+
+    def _is_sure(self, source: Event, picks: bool) -> bool:
+        """Whether the order is surely accidental: of files that are chosen from, and of texts in a set."""
+        return picks if source.api != SET else source.operand == Const(True)
 
     def _is_drawn_anew(self, found: Sourced) -> bool:
         return self.context.project.knowledge.role(found.source.api, Reshuffles) is not None
@@ -142,7 +148,7 @@ class UnorderedSource(Rule):
         if is_set and not listed and not isinstance(outer, (ast.For, ast.comprehension)):
             edits = sorted_where_used(code, only(node, ast.expr), self.file, self.trace.executions, _A_SET)
             return self.plan("sort the items", *edits, kind="unsafe")
-        need(not getattr(found.source.operand, "value", 0))
+        need(is_set or not getattr(found.source.operand, "value", 0))
         key = f", key={found.source.collection}" if found.source.collection else ""
         if isinstance(outer, ast.withitem):
             return self.plan("sort the items", *opened(code, outer, key), kind="unsafe" if is_set else "safe")

@@ -39,7 +39,8 @@ class SeedAfterUse(Rule):
     ## When not to use it
 
     Where the earlier draws are meant to differ. Streams that are seeded in more than one place, tests, and seeds in
-    loops and conditions are left alone.
+    loops and conditions are left alone. By default it is told where a model that was filled before the seed is run
+    behind it, or where gradients are taken of what was drawn; all else is shown with `--preview`.
 
     ## Fix
 
@@ -54,7 +55,6 @@ class SeedAfterUse(Rule):
     """
 
     code = "RNG616"
-    tier = "preview"
     of_tests = False
     severity = "warning"
     fix = "unsafe"
@@ -64,7 +64,8 @@ class SeedAfterUse(Rule):
         for late in self.trace.late_seeds:
             message = f"the first draws do not follow this seed: `{late.seed.api}` comes after them"
             related = [(late.draw, "drawn here, before the seed")]
-            self.report(late.step, message, help="seed before anything is drawn", related=related, repair=late)
+            advice = "seed before anything is drawn"
+            self.report(late.step, message, help=advice, related=related, repair=late, sure=late.sure)
 
     def repair(self, late: Late) -> FixPlan:
         """In front of the statement of the same function in which the stream is drawn from first."""
