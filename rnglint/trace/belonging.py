@@ -144,6 +144,8 @@ def _puts_in_order(made: Event) -> bool:
     for step in reversed(made.step.path()):
         if step.kind == "call":
             asked = [argument(step, each.id) for each, _ in inside if isinstance(each, ast.Name)]
+        elif step is not made.step:
+            continue
         found = (_made_of(node, step.frame.node, step.frame.code) for node in asked if node is not None)
         inside = list(itertools.chain.from_iterable(found))
         for node, code in inside:

@@ -49,6 +49,7 @@ from rnglint.trace import (
 )
 from rnglint.trace.agreeing import are_learnt_and_judged
 from rnglint.trace.given import argument, ends_in, followed, in_caller, names_of, reads
+from rnglint.trace.helped import seen
 from rnglint.trace.in_step import are_in_step, take_rows_of_others
 from rnglint.trace.origins_of_keys import from_around
 from rnglint.trace.sweeps import is_sweep
@@ -250,12 +251,13 @@ def _in_sweep(first: Event, second: Event) -> bool:
     if not (one.kind == other.kind == "iteration" and one.node is other.node):
         return False
     steps = (other, *inside)
+    whole = seen(steps)
     tried = attempts.are_attempts(steps, attempts.is_refused(first, second))
     if rounds.are_panels(one.node) or rounds.are_one(one.node) or tried:
         return True
-    if first.node is second.node and sweeps.run_another(steps):
+    if first.node is second.node and (sweeps.run_another(steps) or sweeps.run_another(whole)):
         return True
-    return is_sweep(one, inside) or sweeps.is_mapped_over_settings(steps)
+    return is_sweep(one, inside) or is_sweep(whole[0], whole[1:]) or sweeps.is_mapped_over_settings(steps)
 
 
 def _draw_one_thing(first: Event, second: Event, apart: list[Step]) -> bool:
@@ -266,11 +268,12 @@ def _draw_one_thing(first: Event, second: Event, apart: list[Step]) -> bool:
 
 def _is_only_timed(ledger: Ledger, first: Event, second: Event) -> bool:
     """Whether the draws are made in rounds whose time is measured, and are not kept; of two rounds not both are."""
-    loop = next((step for step in reversed(second.step.path()) if step.kind == "iteration"), None)
-    if loop is None or loop.loop not in PYTHON_LOOPS:
+    path = second.step.path()
+    at = next((at for at in reversed(range(len(path))) if path[at].kind == "iteration"), None)
+    if at is None or (loop := path[at]).loop not in PYTHON_LOOPS:
         return False
     kept = (_is_kept(ledger, each) for each in (first, second))
-    return not (any(kept) if loop in first.step.path() else all(kept)) and rounds.are_timed(ledger, loop)
+    return not (any(kept) if loop in first.step.path() else all(kept)) and rounds.are_timed(ledger, path[at:])
 
 
 def _is_kept(ledger: Ledger, use: Event) -> bool:

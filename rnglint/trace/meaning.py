@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.modes import FLAG
@@ -59,6 +60,7 @@ from rnglint.trace import (
 from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, named, reorder
 from rnglint.trace.derived_again import bring_seeds
 from rnglint.trace.given import is_of_static, written
+from rnglint.trace.helped import seen
 from rnglint.trace.in_step import are_in_step, are_parts_of_one
 from rnglint.trace.intent import in_different_cells, is_first_round
 from rnglint.trace.mirrored import are_mirrored, lend_their_slope
@@ -224,11 +226,12 @@ def _are_splits(repeat: Repeat) -> bool:
 
 def _compares_settings(repeat: Repeat) -> bool:
     """Whether the rounds make a stream in a call that they give their own setting, too: what differs is that alone."""
-    made, loop = repeat.origins[1], rounds.head(repeat.steps[0].node)
+    made, around = repeat.origins[1], seen(repeat.steps)[0].node
+    loop = rounds.head(around)
     if repeat.parting != "loop" or not repeat.private or loop is None or made is None or made.kind != "make":
         return False
     given = names_in(made.node)
-    return not given.isdisjoint(sweeps.made_of(loop[0], repeat.steps[0].node)) and not rounds.spelled(loop[0]) & STEPS
+    return not given.isdisjoint(sweeps.made_of(loop[0], around)) and not rounds.spelled(loop[0]) & STEPS
 
 
 def _is_kept_by_arguments(repeat: Repeat) -> bool:
@@ -261,7 +264,7 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if rounds.are_steps(step.node) or rounds.teach(step.node) or met in ledger.added:
         return True
-    only_timed = rounds.are_timed(ledger, step) and not ledger.kept >= {repeat.first.index, repeat.second.index}
+    only_timed = rounds.are_timed(ledger, repeat.steps) and not ledger.kept >= {repeat.first.index, repeat.second.index}
     alike = rounds.are_copies(ledger, repeat.steps) or rounds.are_namesakes(ledger, repeat.steps, repeat.second)
     return alike and not only_timed
 
@@ -281,12 +284,15 @@ def _passes_seed(repeat: Repeat) -> bool:
 
     Not where they give it nothing else that may differ from one round to the next: nobody needs one result many times.
     """
-    origin = repeat.origins[1]
-    call = repeat.steps[1] if len(repeat.steps) > 1 else None
-    if not repeat.private or origin is None or call is None or not isinstance(call.label, Func):
+    return repeat.private and any(map(partial(_gives_seed, repeat), (repeat.steps, seen(repeat.steps))))
+
+
+def _gives_seed(repeat: Repeat, steps: Sequence[Step]) -> bool:
+    origin, call = repeat.origins[1], steps[1] if len(steps) > 1 else None
+    if origin is None or call is None or not isinstance(call.label, Func):
         return False
     asked = call.label.owner is None and call in repeat.second.step.path()
-    return asked and call not in written(origin)[1] and not rounds.are_alike(repeat.steps[0].node, call.node)
+    return asked and call not in written(origin)[1] and not rounds.are_alike(steps[0].node, call.node)
 
 
 def _is_settled(seed: Value | None) -> bool:
