@@ -231,7 +231,7 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
             return m.memo[key]
     inner = Frame(
         m.uid(), code, function.node, function.qualname, function.frame, function.owner,
-        _receiver(function, arguments), compiled=arguments.frame.compiled, suspends=code.yields(function.node),
+        arguments.works_for(function), compiled=arguments.frame.compiled, suspends=code.yields(function.node),
     )  # fmt: skip
     _bind_parameters(m, function, arguments, inner)
     _note_generators(m, function, inner)
@@ -371,14 +371,6 @@ def _run(m: Machine, function: Func, inner: Frame) -> Value:
     if m.live:
         ends.append((m.cells, m.guard, NONE))
     return m.meet_values(ends)
-
-
-def _receiver(function: Func, arguments: Call) -> Value | None:
-    """The object for which a function works: that of a method, or one that a method hands on, which is its own."""
-    if function.owner is not None:
-        return arguments.values[0] if arguments.values else None
-    own = arguments.frame.receiver
-    return own if own is not None and own in arguments.everything() else None
 
 
 def _mark_handed_back(m: Machine, result: Value, first: int, step: object) -> None:

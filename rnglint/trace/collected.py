@@ -12,6 +12,7 @@ from rnglint.program.code import COMPREHENSIONS
 from rnglint.program.syntax import descendants
 from rnglint.trace import rounds
 from rnglint.trace.helped import seen
+from rnglint.trace.timed import are_timed
 
 
 def collect_copies(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool:
@@ -39,12 +40,7 @@ def collect_copies(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool
     if around is None or not isinstance(last, ast.Call) or not _are_made_anew(inside[:-1]):
         return False
     adds = isinstance(last.func, ast.Attribute) and any(call in descendants(each) for each in inside)
-    return (
-        adds
-        and call is not last
-        and rounds.are_as_many_as_asked(steps[0].node)
-        and not rounds.are_timed(ledger, steps)
-    )
+    return adds and call is not last and rounds.are_as_many_as_asked(steps[0].node) and not are_timed(ledger, steps)
 
 
 def _draw_anew(ledger: Ledger, step: Step) -> bool:

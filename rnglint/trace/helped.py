@@ -37,7 +37,7 @@ def _whole(round_: Step, call: Step, inside: Step) -> ast.AST | None:
     if not isinstance(made, ast.FunctionDef) or inside.frame.node is not made:
         return None
     given = tuple((name, argument(call, name)) for name in signatures.names(made))
-    return _merged(loop, line, made, given)  # type: ignore[arg-type]
+    return _merged(loop, line, made, given)
 
 
 @lru_cache(maxsize=256)

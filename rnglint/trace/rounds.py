@@ -59,7 +59,7 @@ def are_steps(loop: ast.AST) -> bool:
     named, iterable = spelled(found[0]), _iterable(found[1])
     if iterable is None or named & TRIALS:
         return False
-    if not named and _are_two(found[1]):
+    if _are_two(found[1]) and not named & STEPS and not any(is_read(each, loop) for each in names_in(found[0])):
         return False
     known = named | iterable
     return bool(known & STEPS) or not known & TRIALS
@@ -76,6 +76,11 @@ def run_in_turn(*paths: Sequence[Step]) -> bool:
         if one.node is not other.node or len(functions) < 2 or functions[0] is not functions[1]:
             return one.node is other.node and len(functions) == 2
     return False
+
+
+def is_read(name: str, loop: ast.AST) -> bool:
+    """Whether the rounds of a loop read a variable."""
+    return any(name in given(part) for part in body(loop))
 
 
 def named_steps(loop: ast.AST) -> bool:
@@ -384,26 +389,6 @@ def are_given_keys(ledger: Ledger, step: Step) -> bool:
     """Whether each round is given a key of its own, and does not use it."""
     keys = [item for item in things_in(step.item) if isinstance(item, KEYS)]
     return bool(keys) and not any(ledger.uses(key) for key in keys)
-
-
-_NEAR = 3
-"""So many statements in front of a loop, and behind it, are right around it."""
-
-
-def are_timed(ledger: Ledger, steps: Sequence[Step]) -> bool:
-    """Whether a clock is read in the rounds, or both right in front of the loop and right behind it."""
-    step, whole = steps[0], seen(steps)[0].frame
-    code, function = step.frame.code, step.frame.node
-    clocks = [event for event in ledger.events if event.stream == "clock"]
-    if whole is not step.frame and any(each.frame.uid == whole.uid for each in clocks):
-        return True
-    loop = code.statement(step.node, function)
-    block = [] if loop is None else code.block(loop)
-    at = block.index(loop) if loop in block else 0
-    read = [event.node for event in clocks if event.frame.node is function]
-    inside = {id(each) for node in read for each in (node, *code.statements(node, function))}
-    sides = block[max(at - _NEAR, 0) : at], block[at + 1 : at + 1 + _NEAR]
-    return id(loop) in inside or all(any(id(each) in inside for each in side) for side in sides)
 
 
 def _iterable(node: ast.expr) -> set[str] | None:
