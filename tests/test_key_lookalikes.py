@@ -144,6 +144,8 @@ ON_PURPOSE: Mapping[tuple[str, str], str] = {
     ("RNG302", "timed_and_thrown_away"): "only the time of the rounds is kept",
     ("RNG302", "tried_with_half_the_rate"): "an attempt is made again from the same start, with another rate",
     ("RNG304", "hidden_tokens_for_the_loss"): "the loss rebuilds the mask of the encoder",
+    ("RNG304", "tiles_under_a_sheet"): "the loss rebuilds the mask of what is guessed",
+    ("RNG302", "presses_with_a_force_each"): "all runs of a sweep start from the same numbers, to be compared",
     ("RNG304", "noise_for_the_board"): "the draws are only shown",
     ("RNG304", "finite_difference"): "the noise is to cancel in the difference",
     ("RNG304", "slopes_by_difference"): "the noise is to cancel in the difference",

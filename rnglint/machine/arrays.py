@@ -215,7 +215,10 @@ def _by_tuple(m: Machine, value: Value, indices: tuple[Value, ...], site: Site) 
             inner = loops.rows(m, part)
             picked = tuple(_by_tuple(m, each, rest, site) for each in inner.items)
             return Stack(picked, not inner.more)
-        return m.made_of(part)
+        made = m.made_of(part)
+        if all(each == NONE for each in rest) and (stays := meeting.mask_of("*", part, m)) is not None:
+            m.memo["mask", made] = stays
+        return made
     inner_value = item(m, value, first, site)
     return _by_tuple(m, inner_value, rest, site) if rest else inner_value
 

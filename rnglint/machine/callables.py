@@ -135,6 +135,12 @@ class Call(Site, eq=False):
     def everything(self) -> list[Value]:
         return [*self.values, *self.keywords.values()]
 
+    def works_for(self, function: Func) -> Value | None:
+        """The object of the method that is called; of a function that of a method which hands it on."""
+        if function.owner is not None:
+            return self.values[0] if self.values else None
+        return self.frame.receiver if self.frame.receiver in self.everything() else None
+
     def to(self, name: str, receiver: Value | None = None) -> Call:
         """The same call, of a function outside of the program."""
         return Call(

@@ -232,10 +232,9 @@ def invoke(m: Machine, function: Func, arguments: Call) -> Value:
         if key in m.memo:
             remembering.again(m, m.memo[key], function, arguments)
             return m.memo[key]
-    receiver = arguments.values[0] if function.owner is not None and arguments.values else None
     inner = Frame(
-        m.uid(), code, function.node, function.qualname, function.frame, function.owner, receiver,
-        compiled=arguments.frame.compiled, suspends=code.yields(function.node),
+        m.uid(), code, function.node, function.qualname, function.frame, function.owner,
+        arguments.works_for(function), compiled=arguments.frame.compiled, suspends=code.yields(function.node),
     )  # fmt: skip
     _bind_parameters(m, function, arguments, inner)
     _note_generators(m, function, inner)

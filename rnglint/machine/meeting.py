@@ -350,7 +350,8 @@ def _changed(m: Machine, value: Value) -> tuple[Value, ...]:
 def mask_of(name: str, value: Value, m: Machine) -> Sym | None:
     """The draw of which a factor, or a summand, is nothing but the numbers, scaled, or where they exceed a bound."""
     while isinstance(value, Op) and value.name in ("<", "not", "*", "/", "USub"):
-        rest = [each for each in value.args if not isinstance(each, Const)]
+        bound = value.name == "<"
+        rest = [each for each in value.args if (draws_of(each) if bound else not isinstance(each, Const))]
         if len(rest) != 1 or (value.name in ("<", "not") and name != "*"):
             return None
         value = rest[0]

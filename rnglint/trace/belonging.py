@@ -156,6 +156,8 @@ def _puts_in_order(made: Event) -> bool:
     for step in reversed(made.step.path()):
         if step.kind == "call":
             asked = [argument(step, name) for name in dict.fromkeys(name for part in parts for name in part.names)]
+        elif step is not made.step:
+            continue
         parts = [_ordered(node, step.frame.node, step.frame.code) for node in asked if node is not None]
         if any(part.by_itself for part in parts):
             return True

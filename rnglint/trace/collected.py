@@ -11,6 +11,8 @@ from rnglint.machine.terms import Value
 from rnglint.program.code import COMPREHENSIONS
 from rnglint.program.syntax import descendants
 from rnglint.trace import rounds
+from rnglint.trace.helped import seen
+from rnglint.trace.timed import are_timed
 
 
 def collect_copies(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool:
@@ -28,8 +30,8 @@ def collect_copies(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool
         return rounds.body(steps[0].node) == [asked] and rounds.are_as_many_as_asked(steps[0].node)
     if draw.index not in ledger.kept:
         return False
-    call = next((each.node for each in path[path.index(steps[0]) :] if each.kind == "call"), draw.node)
-    around, inside = None, rounds.body(steps[0].node)
+    call = next((each.node for each in seen(path[path.index(steps[0]) :]) if each.kind == "call"), draw.node)
+    around, inside = None, rounds.body(seen(steps)[0].node)
     while len(inside) == 1 and isinstance(inside[0], ast.With):
         around, inside = inside[0], list(inside[0].body)
     seeds = [step.node for step in steps]
@@ -38,12 +40,7 @@ def collect_copies(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool
     if around is None or not isinstance(last, ast.Call) or not _are_made_anew(inside[:-1]):
         return False
     adds = isinstance(last.func, ast.Attribute) and any(call in descendants(each) for each in inside)
-    return (
-        adds
-        and call is not last
-        and rounds.are_as_many_as_asked(steps[0].node)
-        and not rounds.are_timed(ledger, steps[0])
-    )
+    return adds and call is not last and rounds.are_as_many_as_asked(steps[0].node) and not are_timed(ledger, steps)
 
 
 def _draw_anew(ledger: Ledger, step: Step) -> bool:

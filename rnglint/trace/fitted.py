@@ -11,6 +11,7 @@ from rnglint.machine.events import Event
 from rnglint.program.code import Code
 from rnglint.program.syntax import arguments_of, descendants, names_in
 from rnglint.trace import onward, rounds
+from rnglint.trace.helped import seen
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
@@ -30,7 +31,7 @@ def is_used_first(draw: Event, late: Event) -> bool:
 
 def are_fitted_apart(repeat: Repeat) -> bool:
     """Whether each round of a loop fits an estimator of its own to data which are the round's."""
-    draw, around = repeat.second, repeat.steps[0]
+    draw, around = repeat.second, seen(repeat.steps)[0]
     loop = rounds.head(around.node)
     if repeat.parting != "loop" or loop is None or not is_estimator(draw) or draw.frame.uid != around.frame.uid:
         return False

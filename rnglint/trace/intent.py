@@ -46,9 +46,11 @@ from rnglint.trace import (
     said,
     shared,
     sweeps,
+    timed,
 )
 from rnglint.trace.agreeing import are_learnt_and_judged
 from rnglint.trace.given import argument, ends_in, followed, in_caller, names_of, reads
+from rnglint.trace.helped import seen
 from rnglint.trace.in_step import are_in_step, take_rows_of_others
 from rnglint.trace.origins_of_keys import from_around
 from rnglint.trace.sweeps import is_sweep
@@ -67,7 +69,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         first, second
     ):
         return True
-    if _in_sweep(first, second) or _needs_no_rounds(second) or _is_only_timed(ledger, first, second):
+    if _in_sweep(first, second) or _needs_no_rounds(second) or timed.is_only_timed(ledger, first, second):
         return True
     if (
         parted(first.step, second.step)[1][0].loop in lanes.LANES
@@ -253,7 +255,7 @@ def _in_sweep(first: Event, second: Event) -> bool:
     tried = attempts.are_attempts(steps, attempts.is_refused(first, second))
     if rounds.are_panels(one.node) or rounds.are_one(one.node) or tried:
         return True
-    if first.node is second.node and sweeps.run_another(steps):
+    if first.node is second.node and (sweeps.run_another(steps) or sweeps.run_another(seen(steps))):
         return True
     return is_sweep(one, inside) or sweeps.is_mapped_over_settings(steps)
 
@@ -262,23 +264,6 @@ def _draw_one_thing(first: Event, second: Event, apart: list[Step]) -> bool:
     """Whether rounds of a loop draw again what the others have, or two calls put the same rows into one order."""
     in_rounds = apart[0].loop in PYTHON_LOOPS and apart[0].node is apart[1].node
     return in_rounds or (first.api == second.api and first.api in PERMUTES and first.operand == second.operand)
-
-
-def _is_only_timed(ledger: Ledger, first: Event, second: Event) -> bool:
-    """Whether the draws are made in rounds whose time is measured, and are not kept; of two rounds not both are."""
-    loop = next((step for step in reversed(second.step.path()) if step.kind == "iteration"), None)
-    if loop is None or loop.loop not in PYTHON_LOOPS:
-        return False
-    kept = (_is_kept(ledger, each) for each in (first, second))
-    return not (any(kept) if loop in first.step.path() else all(kept)) and rounds.are_timed(ledger, loop)
-
-
-def _is_kept(ledger: Ledger, use: Event) -> bool:
-    """Whether what is drawn from a key, or from the keys that it is split into, may be read; unknown functions may."""
-    if use.kind != "split" or use.builds:
-        return use.index in ledger.kept
-    drawn = ledger.drawn_from(use)
-    return not drawn or any(event.index in ledger.kept for event in drawn)
 
 
 def _is_said_of_parts(ledger: Ledger, split: Event) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import CHANGES, COUNTS, words
@@ -13,6 +14,7 @@ from rnglint.machine.terms import NONE
 from rnglint.program.syntax import names_in
 from rnglint.trace import rounds
 from rnglint.trace.agreeing import reorder
+from rnglint.trace.helped import seen
 from rnglint.trace.said import says_so
 
 if TYPE_CHECKING:
@@ -30,13 +32,14 @@ def learn_from_copies(repeat: Repeat, ledger: Ledger) -> bool:
     around, path = repeat.steps[0], repeat.second.step.path()
     inside = path[path.index(around) + 1 :] if around in path else []
     asked = next((step for step in inside if step.kind in ("call", "use")), None)
-    if asked is None or not _counts(around) or not rounds.are_alike(around.node, asked.node):
+    if asked is None or not _counts((around, *inside)) or not rounds.are_alike(around.node, asked.node):
         return False
     return _are_seeded_alike(repeat, ledger) and not any(map(says_so, (*repeat.steps, *inside)))
 
 
-def _counts(around: Step) -> bool:
+def _counts(steps: Sequence[Step]) -> bool:
     """Whether a loop only counts its rounds, and none of them reads its number."""
+    around = seen(steps)[0]
     loop = rounds.head(around.node)
     if loop is None or not (isinstance(loop[1], ast.Call) and rounds.spelled(loop[1].func) & COUNTS):
         return False

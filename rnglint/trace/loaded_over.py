@@ -11,6 +11,7 @@ from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.program.code import Code
 from rnglint.program.syntax import is_name, sole_target
+from rnglint.trace.given import called
 
 
 def is_loaded_over(draw: Event) -> bool:
@@ -90,4 +91,12 @@ def _filled(code: Code, statement: ast.stmt, layer: str) -> str:
         held = next(iter(call.args), None)
     elif isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr in FILLS_ITSELF:
         held = call.func.value
+    elif isinstance(call, ast.Call):
+        held = next((each for each in call.args if _is_filled_by(call, each, code)), None)
     return "" if held is None else ast.unparse(held).removesuffix(".data")
+
+
+def _is_filled_by(call: ast.Call, given: ast.expr, code: Code) -> bool:
+    """Whether a function of the project fills what a call gives it."""
+    function, parameter, home = called(call, given, code) or (None, "", code)
+    return function is not None and any(_filled(home, each, parameter) == parameter for each in _flat(function.body))

@@ -57,15 +57,17 @@ from rnglint.trace import (
     sweeps,
 )
 from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, named, reorder
-from rnglint.trace.asked_again import asks_for_the_same, make_parts_of_an_item
+from rnglint.trace.asked_again import make_parts_of_an_item
 from rnglint.trace.derived_again import bring_seeds
-from rnglint.trace.given import is_of_static, written
+from rnglint.trace.given import is_of_static
+from rnglint.trace.helped import seen
 from rnglint.trace.in_step import are_in_step, are_parts_of_one
 from rnglint.trace.intent import in_different_cells, is_first_round
 from rnglint.trace.mirrored import are_mirrored, lend_their_slope
 from rnglint.trace.regenerated import are_of_two_signs, draw_one_direction, is_replayed, order_other_data
 from rnglint.trace.said import are_torn_apart, is_documented, is_kept_beside, says_so
 from rnglint.trace.saved import is_of_resumed_run, is_taken_up
+from rnglint.trace.timed import are_timed
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
@@ -154,7 +156,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     goes_on = learnt.pass_through_functions(repeat)
     parts = not reorder(repeat) and are_parts_of_one(repeat, ledger)
     by_mistake = goes_on or parts or _in_loop_by_mistake(repeat, ledger)
-    if repeat.parting == "loop" and not (by_mistake and (goes_on or not _passes_seed(repeat))):
+    if repeat.parting == "loop" and not (by_mistake and (goes_on or not sweeps.pass_seed(repeat))):
         return True
     if repeat.first.node is repeat.second.node and not goes_on and sweeps.run_another(repeat.steps):
         return True
@@ -225,11 +227,12 @@ def _are_splits(repeat: Repeat) -> bool:
 
 def _compares_settings(repeat: Repeat) -> bool:
     """Whether the rounds make a stream in a call that they give their own setting, too: what differs is that alone."""
-    made, loop = repeat.origins[1], rounds.head(repeat.steps[0].node)
+    made, around = repeat.origins[1], seen(repeat.steps)[0].node
+    loop = rounds.head(around)
     if repeat.parting != "loop" or not repeat.private or loop is None or made is None or made.kind != "make":
         return False
     given = names_in(made.node)
-    return not given.isdisjoint(sweeps.made_of(loop[0], repeat.steps[0].node)) and not rounds.spelled(loop[0]) & STEPS
+    return not given.isdisjoint(sweeps.made_of(loop[0], around)) and not rounds.spelled(loop[0]) & STEPS
 
 
 def _is_kept_by_arguments(repeat: Repeat) -> bool:
@@ -262,7 +265,7 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if rounds.are_steps(step.node) or rounds.teach(step.node) or met in ledger.added:
         return True
-    only_timed = rounds.are_timed(ledger, step) and not ledger.kept >= {repeat.first.index, repeat.second.index}
+    only_timed = are_timed(ledger, repeat.steps) and not ledger.kept >= {repeat.first.index, repeat.second.index}
     alike = rounds.are_copies(ledger, repeat.steps) or rounds.are_namesakes(ledger, repeat.steps, repeat.second)
     return alike and not only_timed
 
@@ -275,19 +278,6 @@ def _are_blocks(repeat: Repeat, ledger: Ledger) -> bool:
     if not inside.qualname.endswith(".__init__") or owner is None:
         return False
     return module_base(inside.code.program, owner) is not None and rounds.are_copies(ledger, repeat.steps)
-
-
-def _passes_seed(repeat: Repeat) -> bool:
-    """Whether the rounds themselves give the seed to a function, for draws of its own: these are asked to be equal.
-
-    Not where they give it nothing else that may differ from one round to the next: nobody needs one result many times.
-    """
-    origin = repeat.origins[1]
-    call = repeat.steps[1] if len(repeat.steps) > 1 else None
-    if not repeat.private or origin is None or call is None or not isinstance(call.label, Func):
-        return False
-    asked = call.label.owner is None and call in repeat.second.step.path()
-    return asked and call not in written(origin)[1] and not asks_for_the_same(repeat.steps[0].node, call)
 
 
 def _is_settled(seed: Value | None) -> bool:

@@ -15,6 +15,7 @@ from rnglint.machine.terms import Const
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants, names_in
 from rnglint.trace import rounds
+from rnglint.trace.helped import seen
 
 _INITIAL = Pattern(
     r"(^|[._])init(ial(i[sz](e|ed|er))?)?([._]|$)"
@@ -96,7 +97,7 @@ def are_replicas(first: Event, second: Event) -> bool:
 
 def named_by_round(event: Event, steps: Sequence[Step]) -> list[str]:
     """The names of a round over names that makes parameters, and keeps them by the name that it goes through."""
-    around = steps[0]
+    around = seen(steps)[0]
     loop = rounds.head(around.node)
     if around.kind != "iteration" or loop is None:
         return []

@@ -17,6 +17,7 @@ from rnglint.machine.states import maker_of
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.syntax import calls_in, descendants, is_name, last_name, returns, uncalled
 from rnglint.trace import onward, rounds
+from rnglint.trace.helped import seen
 from rnglint.trace.measured import lessons
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def scores_alike(repeat: Repeat, ledger: Ledger) -> bool:
         made = maker_of(draw.term)
         if made is not None and made.node is repeat.node and all(step.node is not around for step in draw.step.path()):
             return False
-    parts = rounds.body(around)
+    parts = rounds.body(seen(repeat.steps)[0].node)
     inside = [each for part in parts for each in descendants(part)]
     quiet = any(isinstance(each, ast.With) and _stops_gradients(each, repeat.code) for each in inside)
     taught = any(True for part in parts for _ in lessons(part))

@@ -32,6 +32,7 @@ from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import calls_in, descendants, is_name, last_name, names_in, text_of
 from rnglint.trace.given import written
+from rnglint.trace.helped import seen
 from rnglint.trace.labels import is_for_label, is_unread_field
 
 
@@ -58,7 +59,7 @@ def are_steps(loop: ast.AST) -> bool:
     named, iterable = spelled(found[0]), _iterable(found[1])
     if iterable is None or named & TRIALS:
         return False
-    if not named and _are_two(found[1]):
+    if _are_two(found[1]) and not named & STEPS and not any(is_read(each, loop) for each in names_in(found[0])):
         return False
     known = named | iterable
     return bool(known & STEPS) or not known & TRIALS
@@ -75,6 +76,11 @@ def run_in_turn(*paths: Sequence[Step]) -> bool:
         if one.node is not other.node or len(functions) < 2 or functions[0] is not functions[1]:
             return one.node is other.node and len(functions) == 2
     return False
+
+
+def is_read(name: str, loop: ast.AST) -> bool:
+    """Whether the rounds of a loop read a variable."""
+    return any(name in given(part) for part in body(loop))
 
 
 def named_steps(loop: ast.AST) -> bool:
@@ -125,6 +131,7 @@ def are_copies(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
 
     Two rounds are a check that a run can be repeated.
     """
+    steps = seen(steps)
     loop = steps[0].node
     found = head(loop)
     if found is None or not isinstance(found[1], ast.Call) or not spelled(found[1].func) & COUNTS:
@@ -170,15 +177,17 @@ def are_namesakes(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool:
 
     Two rounds are a check that a run can be repeated.
     """
-    step = steps[0]
-    found, path = head(step.node), draw.step.path()
-    if found is None or step not in path or not isinstance(step.item, Const) or not isinstance(step.item.value, str):
+    path = draw.step.path()
+    drawn = seen(path[path.index(steps[0]) :] if steps[0] in path else ())
+    step, *inner = seen(steps)
+    found = head(step.node)
+    if found is None or not drawn or not isinstance(step.item, Const) or not isinstance(step.item.value, str):
         return False
-    inside = [each.node for each in (*steps[1:], *path[path.index(step) + 1 :]) if each.frame.uid == step.frame.uid]
+    inside = [each.node for each in (*inner, *drawn[1:]) if each.frame.uid == step.frame.uid]
     targets = names_in(found[0])
     if any(not (given(call) - targets).isdisjoint(changed(step.node, call)) for call in inside):
         return False
-    counted = {each.label for event in ledger.events for each in event.step.path() if each.node is step.node}
+    counted = {each.label for event in ledger.events for each in event.step.path() if each.node is steps[0].node}
     read = [each for part in body(step.node) for each in descendants(part) if getattr(each, "id", None) in targets]
     return len(counted) > 2 and all(
         isinstance(each, ast.Name) and is_unread_field(ledger, each, step.frame.code) for each in read
@@ -192,7 +201,7 @@ def are_equal_members(ledger: Ledger, steps: tuple[Step, ...]) -> bool:
     """
     step = steps[0]
     names = [*step.frame.code.bound_by(step.node), step.frame.qualname, *called(steps)]
-    named = set[str]().union(*map(words, names), *map(spelled, body(step.node)))
+    named = set[str]().union(*map(words, names), *map(spelled, body(seen(steps)[0].node)))
     if not named & ENSEMBLES or not are_copies(ledger, steps):
         return False
     inside = (each for each in ledger.of("draw", "split", "order") if step in each.step.path())
@@ -380,22 +389,6 @@ def are_given_keys(ledger: Ledger, step: Step) -> bool:
     """Whether each round is given a key of its own, and does not use it."""
     keys = [item for item in things_in(step.item) if isinstance(item, KEYS)]
     return bool(keys) and not any(ledger.uses(key) for key in keys)
-
-
-_NEAR = 3
-"""So many statements in front of a loop, and behind it, are right around it."""
-
-
-def are_timed(ledger: Ledger, step: Step) -> bool:
-    """Whether a clock is read in the rounds, or both right in front of the loop and right behind it."""
-    code, function = step.frame.code, step.frame.node
-    loop = code.statement(step.node, function)
-    block = [] if loop is None else code.block(loop)
-    at = block.index(loop) if loop in block else 0
-    read = [event.node for event in ledger.events if event.stream == "clock" and event.frame.node is function]
-    inside = {id(each) for node in read for each in (node, *code.statements(node, function))}
-    sides = block[max(at - _NEAR, 0) : at], block[at + 1 : at + 1 + _NEAR]
-    return id(loop) in inside or all(any(id(each) in inside for each in side) for side in sides)
 
 
 def _iterable(node: ast.expr) -> set[str] | None:

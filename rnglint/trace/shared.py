@@ -15,6 +15,7 @@ from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import arguments_of, names_in, text_of
 from rnglint.trace import rounds
 from rnglint.trace.applied import takes_gradient
+from rnglint.trace.helped import seen
 
 _MOST = 16
 """So many uses of a key are looked at."""
@@ -70,16 +71,17 @@ def judges_by_name(ledger: Ledger, conflict: Conflict) -> bool:
     one, other = parted(first.step, second.step)
     if other[0].loop not in PYTHON_LOOPS:
         one, other = other, one
-    loop, found = other[0].node, rounds.head(other[0].node)
-    if other[0].loop not in PYTHON_LOOPS or first.node is not second.node or len(other) < 2:
+    around, *inside = seen(other)
+    found = rounds.head(around.node)
+    if other[0].loop not in PYTHON_LOOPS or first.node is not second.node or not inside:
         return False
-    call = other[1].node
+    call = inside[0].node
     if not isinstance(call, ast.Call) or not words(_name_of_key(conflict)) & JUDGES:
         return False
-    if rounds.are_alike(loop, call) or (found is not None and names_in(found[0]) & names_in(call)):
+    if rounds.are_alike(around.node, call) or (found is not None and names_in(found[0]) & names_in(call)):
         return False
     before = one[0]
-    if before.node is not loop:  # it is judged where it does not change yet, or any more
+    if before.node is not other[0].node:  # it is judged where it does not change yet, or any more
         if not (isinstance(before.node, ast.Call) and ast.dump(before.node.func) == ast.dump(call.func)):
             return False
         before = next(_other_rounds(ledger, second, other[0]), other[0])

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
 
 from rnglint.knowledge.patterns import Pattern
 from rnglint.knowledge.purposes import SETTINGS, words
@@ -14,8 +15,13 @@ from rnglint.machine.events import Step
 from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants, names_in
-from rnglint.trace.given import argument
+from rnglint.trace.asked_again import asks_for_the_same
+from rnglint.trace.given import argument, written
+from rnglint.trace.helped import seen
 from rnglint.trace.rounds import body, head, spelled
+
+if TYPE_CHECKING:
+    from rnglint.trace.repeats import Repeat
 
 _RUN = Pattern(
     r"(^|_)(train\w*|fit|run|eval|evaluate|experiment|cross_valid\w*|bench|benchmark|optimi[sz]e|solve|simulate)(_|$)"
@@ -34,8 +40,14 @@ def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
 
     ``inside``: the steps of a round that lead to a draw; by its name a setting counts where the first of them gets it.
     """
-    loop, found, code = step.node, head(step.node), step.frame.code
-    if found is None or isinstance(loop, ast.AsyncFor) or len(getattr(loop, "generators", ())) > 1:
+    return any(_is_sweep(step, steps) for steps in dict.fromkeys(((step, *inside), seen((step, *inside)))))
+
+
+def _is_sweep(around: Step, steps: Sequence[Step]) -> bool:
+    """The same of the steps of a round as they are, or as they are seen; ``around`` is in the file of the loop."""
+    (step, *inside), over = steps, head(around.node)
+    loop, found = step.node, head(step.node)
+    if found is None or over is None or isinstance(loop, ast.AsyncFor) or len(getattr(loop, "generators", ())) > 1:
         return False
     if isinstance(loop, ast.For) and not is_independent(loop):
         return False
@@ -44,12 +56,12 @@ def is_sweep(step: Step, inside: Sequence[Step]) -> bool:
     own = [name for name, part in given if made_of(found[0], loop) & names_in(part)]
     if own and (spelled(found[0]) & SETTINGS or any(words(name) & SETTINGS for name in own)):
         return True
-    if isinstance(found[1], (ast.Tuple, ast.List)) and all(_is_switch(each) for each in found[1].elts):
+    if isinstance(over[1], (ast.Tuple, ast.List)) and all(_is_switch(each) for each in over[1].elts):
         return True
-    if not _are_settings(found[1], code, step.frame.node, _DEPTH):
+    if not _are_settings(over[1], around.frame.code, around.frame.node, _DEPTH):
         return False
     runs = call is not None and isinstance(call.label, Func) and _is_named_run(call.label)
-    return bool(runs and own) or _is_run(body(loop), names_in(found[0]), code)
+    return bool(runs and own) or _is_run(body(loop), names_in(found[0]), step.frame.code)
 
 
 def _is_named_run(function: Func) -> bool:
@@ -303,3 +315,19 @@ def are_ignored(steps: Sequence[Step]) -> bool:
             if names - step.label.frame.code.loads(function):
                 return True
     return False
+
+
+def pass_seed(repeat: Repeat) -> bool:
+    """Whether the rounds themselves give the seed to a function, for draws of its own: these are asked to be equal.
+
+    Not where they give it nothing else that may differ from one round to the next: nobody needs one result many times.
+    """
+    return repeat.private and any(map(partial(_gives_seed, repeat), (repeat.steps, seen(repeat.steps))))
+
+
+def _gives_seed(repeat: Repeat, steps: Sequence[Step]) -> bool:
+    origin, call = repeat.origins[1], steps[1] if len(steps) > 1 else None
+    if origin is None or call is None or not isinstance(call.label, Func):
+        return False
+    asked = call.label.owner is None and call in repeat.second.step.path()
+    return asked and call not in written(origin)[1] and not asks_for_the_same(steps[0].node, call)

@@ -162,14 +162,13 @@ class DeterminismSwitchWithoutEffect(Rule):
         )
 
     def _reads(self, place: ast.Attribute | ast.Call, attribute: str) -> bool:
-        """Whether the file uses the attribute in any other way than to set it."""
+        """Whether this file, or another one of the project, uses the attribute in any other way than to set it."""
         if isinstance(place, ast.Call):
             return False
-        code = self.file
-        owner = re.escape(places.text(code, place.value))
-        if re.search(rf"(?:has|get)attr\([^()]*[\"']{attribute}[\"']", code.text):
-            return True
-        return re.search(rf"{owner}\.{attribute}\b(?!\s*=(?!=))", code.text) is not None
+        facts, owner = self.context.facts, re.escape(places.text(self.file, place.value))
+        others = facts.speaking(facts.mentioning(f".{attribute}") or (), frozenset({attribute}))
+        asks = rf"(?:has|get)attr\([^()]*[\"']{attribute}[\"']|{owner}\.{attribute}\b(?!\s*=(?!=))"
+        return any(re.search(asks, each.text) is not None for each in (self.file, *others))
 
     def _rename(self, target: ast.Attribute, base: str, meant: str) -> FixPlan:
         """Another attribute in its place, or a call of the function that was assigned to."""
