@@ -99,8 +99,7 @@ class Trace(Seedings):
     @cached_property
     def refused(self) -> list[frameworks.Refused]:
         """What raises in functions that this file has torch map over rows."""
-        executions = self.following(RefusesDraws)
-        found = (draw for each in executions for draw in frameworks.refused(each, self.knowledge))
+        found = (draw for each in self.following(RefusesDraws) for draw in frameworks.refused(each, self.knowledge))
         return self.told(found, attrgetter("entry"))
 
     @cached_property
@@ -442,8 +441,7 @@ class Trace(Seedings):
 
     def _sets(self, name: str) -> bool:
         """Whether a function of a framework seeds a stream, or sets a switch."""
-        entry = self.knowledge.lookup(name)
-        roles = () if entry is None else entry.roles
+        roles = getattr(self.knowledge.lookup(name), "roles", ())
         return any(isinstance(role, Seeds) or getattr(role, "mode", None) is not None for role in roles)
 
     @cached_property
