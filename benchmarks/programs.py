@@ -36,12 +36,12 @@ NAMES = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
     "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth",
     "seventeenth", "eighteenth", "nineteenth", "twentieth", "twentyfirst", "twentysecond", "twentythird",
-    "twentyfourth", "twentyfifth", "twentysixth", "twentyseventh", "twentyeighth",
+    "twentyfourth", "twentyfifth", "twentysixth", "twentyseventh", "twentyeighth", "twentyninth",
     "keys", "keys-2", "keys-3", "frameworks", "frameworks-2", "frameworks-3",
     "several-files", "several-files-2", "several-files-3", "several-files-4",
     "intent", "intent-2", "intent-3", "intent-4", "intent-5", "intent-6", "intent-7", "intent-8", "intent-9",
-    "intent-10", "intent-11",
-    "stress", "stress-2", "stress-3", "stress-4", "stress-5", "stress-6",
+    "intent-10", "intent-11", "intent-12",
+    "stress", "stress-2", "stress-3", "stress-4", "stress-5", "stress-6", "stress-7",
 )  # fmt: skip
 SETS = {name: Path(__file__).resolve().parent / "programs" / name for name in NAMES}
 _ORACLE = (
