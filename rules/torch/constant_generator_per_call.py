@@ -7,6 +7,7 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.counting import counted_epochs, counted_seed
+from rnglint.fixes.deaf import DEAF, is_deaf, own_number
 from rnglint.fixes.intact import check_parts, check_seeded, check_shown
 from rnglint.fixes.keys.words import takes_key
 from rnglint.fixes.made_once import held, held_result, reset_once, seeded_once
@@ -216,6 +217,8 @@ class ConstantGeneratorPerCall(RestartRule):
         if repeat.parting == "items" and (edits := or_none(by_item, repeat, self.trace.loaders) or ()):
             return self.plan("add the number of the item to the seed", *edits)
         need(repeat.parting not in ("items", "copies"), why=unseeded or "the object is copied, with what it would keep")
+        if is_deaf(repeat, self.trace.everywhere):
+            return first(supplies(self.context, [own_number(origin)]), DEAF)
         try:
             return self.plan("make the generator once, and keep it", *held(code, repeat))
         except NoFix:
