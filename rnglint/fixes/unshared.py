@@ -19,7 +19,9 @@ _OTHER_USE = "the generator is used in other ways than to be given to draws, whi
 _NOBODY = "no program is in sight that draws here without giving a generator, and seeds the global stream"
 
 
-def from_global_stream(context: Context, function: ast.FunctionDef | ast.AsyncFunctionDef, name: str, made: Event) -> FixPlan:
+def from_global_stream(
+    context: Context, function: ast.FunctionDef | ast.AsyncFunctionDef, name: str, made: Event
+) -> FixPlan:
     """None for the default, by which torch draws from its global stream, which all programs have seeded before.
 
     Raises NoFix.

@@ -16,6 +16,7 @@ from rnglint.knowledge.roles import (
     MakesRecord,
     ReturnsReceiver,
     Seeds,
+    SetsAttributes,
     Wraps,
 )
 from rnglint.knowledge.roles.modules import Container, KeepsModules, KeepsRecord, ModuleBase
@@ -442,7 +443,8 @@ def of_super(m: Machine, value: Op, name: str) -> Value:
             if m.knowledge.role(full, Seeds) is not None:
                 return Bound(Ext(full), Thing(base.name, receiver.uid))
             switch = m.knowledge.role(full, ReturnsReceiver)
-            if m.knowledge.role(full, KeepsRecord) is not None or (switch and switch.sets_training is not None):
+            sets = any(m.knowledge.role(full, each) is not None for each in (KeepsRecord, SetsAttributes))
+            if sets or (switch and switch.sets_training is not None):
                 return Bound(Ext(full), receiver)
         behind = behind or base == owner
     return Ext("builtins.object.__new__") if name == "__new__" else m.fresh()

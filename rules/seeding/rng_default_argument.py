@@ -61,8 +61,9 @@ class RngDefaultArgument(Rule):
     ## Fix
 
     Safe for a generator without a seed: it is made in the body, from fresh entropy as before. A generator with a seed
-    would then start anew in each call; one of torch becomes None, by which draws take the global stream, where each
-    program that comes there has seeded that (unsafe: the numbers change). Unsafe for what is drawn: each call draws anew.
+    would then start anew in each call; the default of one of torch becomes None, by which draws take the global stream,
+    where each program that comes there has seeded that (unsafe: the numbers change). Unsafe for what is drawn: each
+    call draws anew.
 
     ## References
 

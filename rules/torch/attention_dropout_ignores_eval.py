@@ -8,6 +8,7 @@ from functools import partial
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls, options
 from rnglint.fixes.needs import first, only, sole
+from rnglint.knowledge.modes import FLAG
 from rnglint.knowledge.roles import AttentionDropout
 from rnglint.machine.callables import Func
 from rnglint.program import places, signatures
@@ -104,21 +105,18 @@ def _mode(found: Dropped) -> str | None:
     That is the module's attribute, or a parameter that is given it, or the module.
     """
     if receiver := receiver_name(found.step.frame):
-        return f"{receiver}.{_MODE}"
+        return f"{receiver}.{FLAG}"
     function = found.step.frame.node
     calls = [step for step in reversed(found.path) if step.kind == "call" and isinstance(step.label, Func)]
     if not calls or getattr(calls[0].label, "node", None) is not function:
         return None
     for name in signatures.names(function):
         own = ast.Name(name, ast.Load())
-        for asked in (own, ast.Attribute(own, _MODE, ast.Load())):
+        for asked in (own, ast.Attribute(own, FLAG, ast.Load())):
             value: ast.expr | None = asked
             for call in calls:
                 value = in_caller(call, value)
                 module = receiver_name(call.frame)
-                if module and isinstance(value, ast.Attribute) and ast.unparse(value) == f"{module}.{_MODE}":
+                if module and isinstance(value, ast.Attribute) and ast.unparse(value) == f"{module}.{FLAG}":
                     return ast.unparse(asked)
     return None
-
-
-_MODE = "training"

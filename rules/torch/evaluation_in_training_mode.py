@@ -9,6 +9,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.judged import by_flag, most_likely, switched
 from rnglint.fixes.modes import copy_kept, evaluated
 from rnglint.fixes.needs import NoFix, need, or_none
+from rnglint.fixes.switched_too import switched_too
 from rnglint.knowledge.modes import DROPS_BY_NAME
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.roles.determinism import StopsGradients
@@ -119,7 +120,7 @@ class EvaluationInTrainingMode(Rule):
                 f"this result is another one each time: the model {how}, so `{found.draw.api}` {draws}",
                 help=_advice(found),
                 related=[(each, said) for each, said in told if each is not None],
-                repair=found if found.draw.kind == "draw" or found.copied else None,
+                repair=found,
             )
         for left in left_on(self.trace):
             self.report(
@@ -156,6 +157,9 @@ class EvaluationInTrainingMode(Rule):
             return self.plan("record the model in evaluation mode", *edits)
         if found.copied is not None:
             return self.plan("measure the copy", *copy_kept(self.file, found.copied))
+        if found.draw.kind != "draw":
+            need(not found.flag, why=_OWN_FLAG)
+            return self.plan("switch the layers that draw with the others", *switched_too(self.file, found.draw, ran))
         try:
             return self.plan("evaluate the model in evaluation mode", *evaluated(self.file, found.step, ran))
         except NoFix:
@@ -164,6 +168,7 @@ class EvaluationInTrainingMode(Rule):
             raise
 
 
+_OWN_FLAG = "the call of the layer gives the switch itself, and where that comes from is not known"
 _RECORDED = "whether the recording is to learn as well is not known"
 
 
