@@ -1,4 +1,4 @@
-"""Generators of a literal seed that are defaults of parameters: those who leave them out draw from the global stream."""
+"""Defaults that are generators of a literal seed: without them, callers draw from the global stream."""
 
 from __future__ import annotations
 
