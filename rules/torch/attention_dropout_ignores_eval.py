@@ -56,7 +56,8 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
 
     ## Fix
 
-    The probability becomes `p if self.training else 0.0`; in options that the call unpacks, zero takes its place
+    The probability becomes `p if self.training else 0.0`, in a function that the module gives its mode, or itself, by
+    that parameter; in options that the call unpacks, zero takes its place
     outside of training. In training the same numbers are drawn.
 
     ## References

@@ -109,10 +109,12 @@ class ConstantGeneratorPerCall(RestartRule):
     or asks a function for, or a key, is kept by the constructor; where none is there, a property becomes a cached one,
     and a method or property that draws gets a cached one for its generator. Where a loop gives the seed in a call,
     alone or in a dictionary, or the number of the round, that number is added. Numbers that are added up to one seed in
-    several rounds are given to NumPy as a list (`[seed, epoch, step]`), and a dataset adds the number of its item. A
-    function that a loop makes keeps the variables of its round as defaults of parameters. An object whose seed holds a
-    number that nobody moves on, such as that of the epoch of a sampler, counts its calls there; a seed that nothing
-    else reads goes up by one with each. A loader whose workers do not hear of the epoch starts them anew in each.
+    several rounds are given to NumPy as a list (`[seed, epoch, step]`), or make a text from which a seed is drawn. A
+    generator of a literal seed is made once only in a program that takes no seed itself: it would not follow that.
+    A dataset adds the number of its item. A function that a loop makes keeps the variables of its round as defaults of
+    parameters. An object whose seed holds a number that nobody moves on, such as that of the epoch of a sampler, counts
+    its calls there; a seed that nothing else reads goes up by one with each. A loader whose workers do not hear of the
+    epoch starts them anew in each.
 
     ## References
 

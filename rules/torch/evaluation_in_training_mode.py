@@ -91,7 +91,8 @@ class EvaluationInTrainingMode(Rule):
     Where nothing switches gradients off, the loop through held-out data is what is measured. A function that learns
     under a condition on its parameters, and is all by which the model is trained, begins with `model.train(condition)`.
     A call that leaves a switch out passes it, if the function with the call is there to judge or to show. A draw from a
-    `Categorical` or `Normal` that is to be the same answer each time becomes the most likely one.
+    `Categorical` or `Normal` that is to be the same answer each time becomes the most likely one. Where nnx's
+    `set_attributes` switches layers of another class, it switches those that draw as well.
 
     ## References
 

@@ -68,7 +68,8 @@ class SeedInLoop(RestartRule):
     the dataset itself keeps: its items stay the same whenever they are read. A function
     that is called for another purpose gets a generator of its own, or puts the streams back, as do a context
     manager and a block that forks a stream. A fixed seed in a function that the loop calls goes, where every
-    program that comes there has seeded the stream before. The random stream changes: that is the purpose.
+    program that comes there has seeded the stream before. What is drawn in a fork of torch's stream starts from a seed
+    that is drawn in front of it. The random stream changes: that is the purpose.
 
     ## References
 
