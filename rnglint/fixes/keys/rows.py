@@ -65,8 +65,8 @@ def _listed(tree: Tree, told: ast.expr) -> list[ast.expr]:
     """
     if isinstance(told, ast.Name):
         owner = tree.code.binder(told.id, told) or tree.code.tree
-        need(tree.loads(owner, told.id) == [told])
-        return _listed(tree, only(only(sole(tree.code.bindings[told.id]), ast.Assign).value, ast.expr))
+        need(owner is tree.code.tree, tree.loads(owner, told.id) == [told])
+        return _listed(tree, only(sole(tree.code.bindings.get(told.id, ())), ast.Assign).value)
     if isinstance(told, ast.Dict):
         return told.values
     if isinstance(told, ast.Call):
