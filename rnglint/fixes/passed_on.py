@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes.calls import give
@@ -40,7 +41,7 @@ def passed_on(name: str, made: ast.AST, executions: Iterable[Execution]) -> tupl
 def _losing(made: Event, name: str) -> Iterator[tuple[Step, str]]:
     """The calls on the way whose function has got an option among others, and does not hand any of these on."""
     calls = [step for step in made.step.path() if step.kind == "call" and isinstance(step.label, Func)]
-    for outer, inner in zip(calls, calls[1:], strict=False):
+    for outer, inner in pairwise(calls):
         function, call = getattr(outer.label, "node", None), inner.node
         packed = getattr(getattr(getattr(function, "args", None), "kwarg", None), "arg", "")
         got = packed and name in (outer.nodes or {}) and name not in signatures.names(function)  # type: ignore[arg-type]
