@@ -9,8 +9,8 @@ from typing import ClassVar
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes import calls, options
-from rnglint.fixes.needs import only
-from rnglint.fixes.varying import listed
+from rnglint.fixes.needs import only, or_none
+from rnglint.fixes.varying import hashed, listed
 from rnglint.knowledge.others import ENVIRONMENT
 from rnglint.machine.events import Event, Loader, Step
 from rnglint.program import places
@@ -79,7 +79,9 @@ class RestartRule(Rule):
         self.report(place, message, help=advice, related=related, fix=fix, repair=repair, sure=repeat.sure)
 
     def _apart(self, repeat: Repeat) -> FixPlan:
-        return self.plan("give NumPy all the numbers", *listed(repeat))
+        if edits := or_none(listed, repeat) or ():
+            return self.plan("give NumPy all the numbers", *edits)
+        return self.plan("draw the seed from all the numbers", *hashed(repeat))
 
     def _anew(self, loader: Loader) -> FixPlan:
         """Workers that start in each epoch take the dataset along as it is then."""

@@ -184,20 +184,6 @@ LEFT_ALONE = {
             return list(DataLoader(Waves(names), sampler=names))
         """,
     ),
-    "two rounds of another loop add up, too": (
-        "RNG207",
-        """
-        import numpy as np
-
-
-        def run(seed=5, weeks=3, days=7):
-            found = []
-            for week in range(weeks):
-                for day in range(-1, days):
-                    found.append(np.random.default_rng(seed + week + day).normal())
-            return found
-        """,
-    ),
     "the layers have weights, which checkpoints would hold from then on": (
         "RNG210",
         """

@@ -32,7 +32,7 @@ def default_in_body(context: Context, function: ast.AST, name: str, message: str
     text = places.text(code, value)
     need(_is_free(code, value, function, name, function.name), len(text.splitlines()) == 1, why=_OTHER_MEANING)
     if parameter.annotation is not None:
-        _widen(code, names, function, parameter.annotation)
+        widen(code, names, function, parameter.annotation)
     draft.put(value, "None")
     if not any(name in identifiers(each) for each in function.body):
         return FixPlan("safe", "same", message, draft.edits())  # nothing reads what the body would make
@@ -89,7 +89,7 @@ def _tests(node: ast.AST, name: str) -> bool:
     return getattr(asked, "id", "") == name
 
 
-def _widen(code: Code, names: Spelling, function: ast.FunctionDef | ast.AsyncFunctionDef, annotation: ast.expr) -> None:
+def widen(code: Code, names: Spelling, function: ast.FunctionDef | ast.AsyncFunctionDef, annotation: ast.expr) -> None:
     """Let the annotation admit None, as the file does it elsewhere.  Raises NoFix where it may do so already."""
     draft = names.draft
     start, end = draft.span(annotation)

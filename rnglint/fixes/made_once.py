@@ -28,6 +28,7 @@ from rnglint.trace.repeats import Repeat
 
 PUT_BACK = "a context puts the stream back into the state that it had before the seed"
 _THREADS = "threads would draw from one generator, each time in another order"
+_TASKS = "tasks of one event loop would draw from one generator, in an order that nobody decides"
 _OBJECTS = "each of several objects would make a generator of the same seed"
 _NO_OBJECT = "no constructor is there that could keep the generator for the next call"
 
@@ -38,6 +39,7 @@ def held(code: Code, repeat: Repeat) -> tuple[TextEdit, ...]:
     A key is split in each call.
     """
     origin = first([repeat.origins[1]])
+    need(not isinstance(origin.frame.node, ast.AsyncFunctionDef), why=_TASKS)
     method, made = only(origin.frame.node, ast.FunctionDef), only(origin.node, ast.Call)
     check_apart(repeat)
     files = {step.frame.code for step in repeat.second.step.path()}

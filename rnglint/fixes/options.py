@@ -83,11 +83,19 @@ def is_shared(codes: Iterable[Code], code: Code, value: ast.expr) -> bool:
         node = code.parents.get(node)
     targets = getattr(node, "targets", None) or [getattr(node, "target", None)]
     names = {target.id for target in targets if isinstance(target, ast.Name)}
-    reads = sum(
-        isinstance(each, ast.Name) and each.id in names and isinstance(each.ctx, ast.Load) for each in code.nodes
-    )
+    named = (each for each in code.nodes if isinstance(each, ast.Name) and each.id in names)
+    reads = sum(isinstance(each.ctx, ast.Load) and not _is_filled(code, each) for each in named)
     others = (each for other in codes if other is not code for each in other.nodes)
     return reads + sum(getattr(each, "attr", None) in names or _is_import(each, names) for each in others) > 1
+
+
+def _is_filled(code: Code, table: ast.Name) -> bool:
+    """Whether a table is only changed in a place: an entry is set, or a method is called for its effect."""
+    around = code.parents[table]
+    if isinstance(around, ast.Subscript):
+        return not isinstance(around.ctx, ast.Load)
+    call = code.parents[around] if isinstance(around, ast.Attribute) else None
+    return isinstance(call, ast.Call) and call.func is around and isinstance(code.parents[call], ast.Expr)
 
 
 def _is_import(node: ast.AST, names: Collection[str]) -> bool:

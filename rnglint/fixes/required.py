@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from rnglint.api.context import Context, FixPlan
+from rnglint.api.context import Context, FixPlan, TextEdit
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.text import Draft
 from rnglint.fixes.threading.offers import supplies
@@ -52,6 +52,17 @@ def required(context: Context, function: Scope, name: str, constant: ast.expr) -
     unread = [each for each in code.loads(constant) if not _is_read_elsewhere(code, constant, each)]
     need(all(re.search(rf"\b{re.escape(each)}\b", written) for each in unread))  # else an import is left for nothing
     return FixPlan("unsafe" if plan is None else plan.applicability, "changes", _MESSAGE, (*edits, *draft.edits()))
+
+
+def refused(context: Context, function: Scope, name: str, constant: ast.expr) -> tuple[TextEdit, ...]:
+    """The edits by which a function raises without a key that all calls in sight give it by now.  Raises NoFix."""
+    draft, found = Draft(function.code.module), Workspace(context.project, context.trace.code).callers(function)
+    need(name in signatures.names(function.node), function.code is context.trace.code)
+    shown = (caller.site for caller in found.calls if is_written_out(caller.site.call))
+    need(not any(_lacks(each, function, name) for each in shown))
+    need(all(_is_read_elsewhere(function.code, constant, each) for each in function.code.loads(constant)))
+    _raise(draft, function, name, constant)
+    return draft.edits()
 
 
 def _lacks(site: Site, function: Scope, name: str) -> bool:

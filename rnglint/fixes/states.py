@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes import imports
@@ -11,10 +12,11 @@ from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.restarts import brought_forward, removed
 from rnglint.fixes.text import Draft
-from rnglint.knowledge.roles import Draws, Seeds
+from rnglint.knowledge.roles import Draws, Forks, Seeds
 from rnglint.knowledge.seeding import STATES
 from rnglint.knowledge.state import GENERATOR_STATE, OF_DEVICE, PUTS_BACK, STATE_OF_GENERATOR
 from rnglint.machine.events import Event, Step
+from rnglint.program.code import Code, FunctionNode
 from rnglint.program.places import argument
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants, is_part_of, returns
@@ -23,6 +25,9 @@ from rnglint.trace.repeats import Repeat
 from rnglint.trace.saved import Lost
 
 _OWN_STATE = "numpy.random.Generator."
+_NO_FORK = "a saved state comes back in each round, and what that is for is not known"
+_CPU_SEED = "torch.default_generator.manual_seed"
+"""Seeds no other device: a context that forks none would not put its stream back."""
 _NO_STATE = "a context keeps no state of a generator"
 _NAMED = (ast.Name, ast.Attribute, ast.Subscript)
 
@@ -60,6 +65,37 @@ def not_put_back(repeat: Repeat) -> tuple[TextEdit, ...]:
     back, call, method, _ = _kept_by_object(repeat)
     need(repeat.private, not any(isinstance(each, ast.Return) for each in method.body[:-1]))
     return removed(back.frame.code, method, call)
+
+
+def sown_anew(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """What is drawn in a context that puts a stream back starts from a seed that is drawn before it.  Raises NoFix.
+
+    So it differs from round to round, and the stream outside moves by one number, whatever happens inside.
+    """
+    left = first([repeat.origins[1]])
+    need(left.stream == "torch", not repeat.private, why=_NO_FORK)
+    code, function, statement, call = first(_forking(repeat.second, left), _NO_FORK)
+    role = code.program.knowledge.role(code.program.written(call.func, code), Forks)
+    devices = argument(call, role.devices) if role is not None and role.devices is not None else None
+    alone = isinstance(devices, (ast.List, ast.Tuple)) and not devices.elts
+    names = imports.Spelling(code.program.project, code.module)
+    name = free(("seed", "fork_seed"), {*identifiers(function)})
+    draw = names.spell("torch.randint", statement)
+    seeder = names.spell(_CPU_SEED if alone else "torch.manual_seed", statement)
+    names.draft.before(statement, f"{name} = int({draw}(2**63 - 1, ()))")
+    names.draft.before(statement.body[0], f"{seeder}({name})")
+    return names.draft.edits()
+
+
+def _forking(draw: Event, left: Event) -> Iterator[tuple[Code, ast.AST, ast.With, ast.Call]]:
+    """The statements around a draw that put its stream back: by a fork, or by a call that makes one."""
+    for step in reversed(draw.step.path()):
+        code, function = step.frame.code, step.frame.node
+        around = code.statements(step.node, function) if isinstance(function, FunctionNode) else []
+        for each in (each for each in around if isinstance(each, ast.With) and len(each.items) == 1):
+            call = each.items[0].context_expr
+            if isinstance(call, ast.Call) and (call is left.node or code.program.written(call.func, code) == left.api):
+                yield code, function, each, call
 
 
 def _kept_by_object(repeat: Repeat) -> tuple[Event, ast.Call, ast.FunctionDef, ast.Assign]:

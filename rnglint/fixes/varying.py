@@ -34,6 +34,9 @@ _ITEM = "__getitem__"
 _LACKS = "__missing__"
 _FORGETS = frozenset({"clear", "del", "pop", "popitem"})
 """Words of what takes something out of a table, which then holds as many as before another one came."""
+_ADDED_ELSEWHERE = "the numbers that add up to the seed are not put together where the generator gets it"
+_BITS = {"torch": 63, "numpy": 32, "python": 0}
+"""How many bits a seed may have, by the stream; Python takes the text itself."""
 _LOOP_ELSEWHERE = "the loop that repeats it stands in another file, or it is a state that comes back"
 
 
@@ -101,9 +104,25 @@ def listed(repeat: Repeat) -> tuple[TextEdit, ...]:
     return draft.edits()
 
 
+def hashed(repeat: Repeat) -> tuple[TextEdit, ...]:
+    """The numbers that were added up to a seed are told apart in a text, from which a seed is drawn.  Raises NoFix.
+
+    Equal texts have equal sums, so that no two seeds agree that differed before.
+    """
+    origin = first([repeat.origins[1]])
+    code, added = origin.frame.code, only(origin.key_node, ast.BinOp, why=_ADDED_ELSEWHERE)
+    summands, names = [*_summands(added)], KeySpelling(code.program.project, code.module)
+    plain = (*_NUMBERS, ast.BinOp, ast.operator, ast.expr_context)
+    need(repeat.second.stream in _BITS, len(summands) > 1, why=_ADDED_ELSEWHERE)
+    need(all(isinstance(part, plain) for each in summands for part in descendants(each)), why=_ADDED_ELSEWHERE)
+    told = f"str(({', '.join(map(names.draft.read, summands))}))"
+    bits, made = _BITS[repeat.second.stream], names.spell("random.Random", added)
+    names.draft.put(added, f"{made}({told}).getrandbits({bits})" if bits else told)
+    return names.draft.edits()
+
+
 def _summands(node: ast.expr) -> Iterator[ast.expr]:
-    if isinstance(node, ast.BinOp):
-        need(isinstance(node.op, ast.Add))
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
         yield from (*_summands(node.left), *_summands(node.right))
     else:
         yield node

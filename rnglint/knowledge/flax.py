@@ -19,6 +19,7 @@ from rnglint.knowledge.roles.modules import (
     MergesOption,
     ModuleBase,
     RunsModel,
+    SetsAttributes,
     SplitsStreams,
     StochasticLayer,
     SwitchesMode,
@@ -106,7 +107,7 @@ _add = TABLE.under("flax.nnx", f"{_NNX}/module.html")
 _add("Module", ModuleBase("nnx", call="__call__"))
 _add("Module.train", ReturnsReceiver(sets_training=True), SwitchesMode(on=True))
 _add("Module.eval", ReturnsReceiver(sets_training=False), SwitchesMode(on=False))
-_add("Module.set_attributes", SwitchesMode())
+_add("Module.set_attributes", SetsAttributes(), SwitchesMode())
 _add("data", Passes(P(0, None)))
 _add("List", KeepsModules())
 _add("Sequential", Container(), source=f"{_NNX}/helpers.html")

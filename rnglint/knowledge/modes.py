@@ -74,6 +74,8 @@ EVALUATES = frozenset({"deterministic", "evaluate", "evaluation", "eval_mode", "
 SWITCHES_ON = TRAINS | {"apply_dropout", "enable_dropout", "is_train", "train_mode", "use_dropout"}
 """The first, and others that speak of dropout."""
 
+ON_IN_EVALUATION = frozenset({"deterministic", "use_running_average"})
+"""Options of layers of Flax that are true in evaluation."""
 MAY_EXPLORE = frozenset({"deterministic", "greedy", "sample", "stochastic"})
 """Words of a switch of draws by which policies say what they are: they may be judged as they are."""
 

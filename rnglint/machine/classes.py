@@ -17,6 +17,7 @@ from rnglint.knowledge.roles import (
     MakesRecord,
     ReturnsReceiver,
     Seeds,
+    SetsAttributes,
     Wraps,
 )
 from rnglint.knowledge.roles.modules import Container, KeepsModules, KeepsRecord, ModuleBase
@@ -442,7 +443,8 @@ def of_super(m: Machine, value: Op, name: str) -> Value:
             full = m.knowledge.canonical(f"{base.name}.{name}")
             if m.knowledge.role(full, Seeds) is not None:
                 return Bound(Ext(full), Thing(base.name, receiver.uid))
-            if any(m.knowledge.role(full, role) is not None for role in (Draws, KeepsRecord, ReturnsReceiver)):
+            kinds = (Draws, KeepsRecord, ReturnsReceiver, SetsAttributes)
+            if any(m.knowledge.role(full, role) is not None for role in kinds):
                 return Bound(Ext(full), receiver)
         behind = behind or base == owner
     return Ext("builtins.object.__new__") if name == "__new__" else m.fresh()

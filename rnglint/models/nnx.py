@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 
+from rnglint.knowledge.modes import FLAG
 from rnglint.knowledge.networks import PARAMETERS_STREAM, RNGS, WITH_STREAMS, WITHOUT_STREAMS
-from rnglint.knowledge.roles import HandlesModel, StochasticLayer
+from rnglint.knowledge.roles import HandlesModel, SetsAttributes, StochasticLayer
 from rnglint.machine import calls, copying, evaluate, holding
 from rnglint.machine.callables import Call, Site
 from rnglint.machine.events import Ask, Event
@@ -14,7 +15,7 @@ from rnglint.machine.inspection import draws_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Child, Root
 from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
-from rnglint.models import modules
+from rnglint.models import devices, modules
 
 STREAM = "flax"
 """What the tables call the streams of nnx."""
@@ -181,3 +182,23 @@ def _seed(m: Machine, model: Value, seeds: dict[str, Value], site: Site) -> None
             m.set_content(rngs, Tup(tuple(renewed)))
         else:
             m.set_content(rngs, m.fresh())
+
+
+def set_attributes(m: Machine, _: SetsAttributes, call: Call) -> None:
+    """Layers of a model are switched: those of the classes that a call names, or of which that is not known, else all.
+
+    Where the value is not known, neither is whether they draw.
+    """
+    kinds = {m.knowledge.canonical(each.name) for each in call.values if isinstance(each, Ext)}
+    others = not call.values or len(kinds) < len(call.values)
+    waiting, seen = [call.receiver] if call.receiver is not None and not m.muted else [], set[Value]()
+    while waiting:
+        value = waiting.pop()
+        layer = m.knowledge.role(value.name, StochasticLayer) if isinstance(value, Thing) else None
+        if layer is not None and isinstance(value, Thing) and (others or value.name in kinds):
+            new = call.keywords.get(layer.off.name or "")
+            if new is not None:
+                m.cells[FLAG, value.uid] = Const(not new.value) if isinstance(new, Const) else m.fresh()
+        if value not in seen:
+            seen.add(value)
+            waiting += devices.held(m, value)

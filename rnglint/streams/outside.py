@@ -324,8 +324,8 @@ def _handlers() -> dict[str, dict[type[Role], _Handler]]:
             roles.AttentionDropout: lambda m, role, call: advancing.draw(
                 m, roles.Draws("torch", rate=role.rate, rate_default=0.0), call
             ),
-            roles.ShardsSamples: loading.sampler, roles.SamplerBase: loading.sampler,
-            roles.ReturnsReceiver: modules.switch, roles.SplitsData: loading.split,
+            roles.ShardsSamples: loading.sampler, roles.SamplerBase: loading.sampler, roles.SplitsData: loading.split,
+            roles.ReturnsReceiver: modules.switch, roles.SetsAttributes: nnx.set_attributes,
         },
         "objects": {
             roles.Device: devices.make, roles.Reshuffles: orders.reshuffled, roles.Gives: _gives,

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
+from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
-from rnglint.fixes.required import required
+from rnglint.fixes.needs import need, or_none
+from rnglint.fixes.passed_on import passed_on
+from rnglint.fixes.required import refused, required
 from rnglint.knowledge.equinox import PARAMETERS
 from rnglint.knowledge.purposes import judges
 from rnglint.knowledge.roles import MakesKey
@@ -70,7 +74,8 @@ class ConstantKeyFallback(Rule):
     ## Fix
 
     Unsafe: without a key the function raises `ValueError`, and every call in the project that omitted it passes
-    one, made from the seed or key in scope there, or from a parameter that its own callers pass. There is no fix if
+    one, made from the seed or key in scope there, or from a parameter that its own callers pass. A function on the way
+    that is given the key among its other options, and loses it, passes it on instead. There is no fix if
     a call passes something that may be None, if code out of sight may call the function, if the function is compiled,
     or if it takes an `Rngs`.
 
@@ -116,10 +121,15 @@ class ConstantKeyFallback(Rule):
             help=f"require `{name}`, or make a new key where it is not given",
             related=[(draw, f"`{draw.api}` draws here")],
             sure=not judges(holder.qualname) and (may_be_left_out or self._gets_none(holder.node, name)),
-            fix=None
-            if made.is_traced or function.decorator_list or not is_key
-            else lambda: required(self.context, Scope(code, function), name, key),
+            fix=partial(self._given, made, Scope(code, function), name, key) if is_key else None,
         )
+
+    def _given(self, made: ConstantKey, function: Scope, name: str, key: ast.expr) -> FixPlan:
+        """With the key of the caller, which somebody on the way has lost, or with one that all callers have to give."""
+        if edits := or_none(passed_on, name, made.node, self.trace.everywhere) or ():
+            return self.plan("pass the key on", *edits, *refused(self.context, function, name, key))
+        need(not (made.is_traced or function.decorators))
+        return required(self.context, function, name, key)
 
     def _gets_none(self, function: ast.AST, name: str) -> bool:
         """Whether a call in sight writes None for a parameter."""

@@ -10,6 +10,7 @@ from msgspec import structs
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.defaults import default_in_body
+from rnglint.fixes.unshared import from_global_stream
 from rnglint.machine.states import Start
 from rnglint.program.code import FunctionNode
 from rnglint.program.signatures import defaults
@@ -60,7 +61,9 @@ class RngDefaultArgument(Rule):
     ## Fix
 
     Safe for a generator without a seed: it is made in the body, from fresh entropy as before. A generator with a seed
-    would then start anew in each call, so there is no fix for it. Unsafe for what is drawn: each call draws anew.
+    would then start anew in each call; the default of one of torch becomes None, by which draws take the global stream,
+    where each program that comes there has seeded that (unsafe: the numbers change). Unsafe for what is drawn: each
+    call draws anew.
 
     ## References
 
@@ -91,7 +94,9 @@ class RngDefaultArgument(Rule):
                 (made.frame.code, default),
                 f"calls of `{qualname}` without `{name}` share one generator: the default is made only once",
                 help="default to None and make the generator in the body",
-                fix=partial(default_in_body, self.context, function, name, _MAKE) if fresh else None,
+                fix=partial(default_in_body, self.context, function, name, _MAKE)
+                if fresh
+                else partial(from_global_stream, self.context, function, name, made),
             )
         for drawn in drawn_defaults(self.trace):
             self.report(

@@ -7,10 +7,13 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes import calls, options
-from rnglint.fixes.needs import first, need, only, sole
+from rnglint.fixes.needs import first, only, sole
+from rnglint.knowledge.modes import FLAG
 from rnglint.knowledge.roles import AttentionDropout
-from rnglint.program import places
+from rnglint.machine.callables import Func
+from rnglint.program import places, signatures
 from rnglint.trace.evaluation import Dropped, receiver_name
+from rnglint.trace.given import in_caller
 
 from ._evaluation import EvaluationRule
 
@@ -53,7 +56,8 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
 
     ## Fix
 
-    The probability becomes `p if self.training else 0.0`; in options that the call unpacks, zero takes its place
+    The probability becomes `p if self.training else 0.0`, in a function that the module gives its mode, or itself, by
+    that parameter; in options that the call unpacks, zero takes its place
     outside of training. In training the same numbers are drawn.
 
     ## References
@@ -77,8 +81,8 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
             )
 
     def _repair(self, found: Dropped) -> FixPlan:
-        name, code, given = receiver_name(found.step.frame), found.step.frame.code, first([found.argument])
-        need(name, why="the call stands in a function that does not know the module's mode")
+        code, given = found.step.frame.code, first([found.argument])
+        mode = first([_mode(found)], "the call stands in a function that does not know the module's mode")
         around = code.parents[given]
         if isinstance(around, ast.keyword) and around.arg is None:  # it stands among options that the call unpacks
             role = first([self.context.program.knowledge.role(found.event.api, AttentionDropout)])
@@ -87,10 +91,33 @@ class AttentionDropoutIgnoresEval(EvaluationRule):
             call = only(code.parents[around], ast.Call)
             is_written = self.context.program.written(call.func, code) == found.event.api
             if not values and is_written and isinstance(given, (ast.Name, ast.Attribute)):
-                others = f'({table} if {name}.training else {{**{table}, "{rate}": 0.0}})'
+                others = f'({table} if {mode} else {{**{table}, "{rate}": 0.0}})'
                 return self.plan("drop in training only", calls.replace(code, given, others))
             given = sole(values)
         text = places.text(code, given)
         if isinstance(given, (ast.IfExp, ast.Lambda, ast.NamedExpr)):
             text = f"({text})"
-        return self.plan("drop in training only", calls.replace(code, given, f"{text} if {name}.training else 0.0"))
+        return self.plan("drop in training only", calls.replace(code, given, f"{text} if {mode} else 0.0"))
+
+
+def _mode(found: Dropped) -> str | None:
+    """What says in the function that drops whether the module is in training, as the calls that lead there show.
+
+    That is the module's attribute, or a parameter that is given it, or the module.
+    """
+    if receiver := receiver_name(found.step.frame):
+        return f"{receiver}.{FLAG}"
+    function = found.step.frame.node
+    calls = [step for step in reversed(found.path) if step.kind == "call" and isinstance(step.label, Func)]
+    if not calls or getattr(calls[0].label, "node", None) is not function:
+        return None
+    for name in signatures.names(function):
+        own = ast.Name(name, ast.Load())
+        for asked in (own, ast.Attribute(own, FLAG, ast.Load())):
+            value: ast.expr | None = asked
+            for call in calls:
+                value = in_caller(call, value)
+                module = receiver_name(call.frame)
+                if module and isinstance(value, ast.Attribute) and ast.unparse(value) == f"{module}.{FLAG}":
+                    return ast.unparse(asked)
+    return None

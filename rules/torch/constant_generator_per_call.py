@@ -7,6 +7,7 @@ from functools import partial
 
 from rnglint.api.context import FixPlan
 from rnglint.fixes.counting import counted_epochs, counted_seed
+from rnglint.fixes.deaf import DEAF, is_deaf, own_number
 from rnglint.fixes.intact import check_parts, check_seeded, check_shown
 from rnglint.fixes.keys.words import takes_key
 from rnglint.fixes.made_once import held, held_result, reset_once, seeded_once
@@ -108,10 +109,12 @@ class ConstantGeneratorPerCall(RestartRule):
     or asks a function for, or a key, is kept by the constructor; where none is there, a property becomes a cached one,
     and a method or property that draws gets a cached one for its generator. Where a loop gives the seed in a call,
     alone or in a dictionary, or the number of the round, that number is added. Numbers that are added up to one seed in
-    several rounds are given to NumPy as a list (`[seed, epoch, step]`), and a dataset adds the number of its item. A
-    function that a loop makes keeps the variables of its round as defaults of parameters. An object whose seed holds a
-    number that nobody moves on, such as that of the epoch of a sampler, counts its calls there; a seed that nothing
-    else reads goes up by one with each. A loader whose workers do not hear of the epoch starts them anew in each.
+    several rounds are given to NumPy as a list (`[seed, epoch, step]`), or make a text from which a seed is drawn. A
+    generator of a literal seed is made once only in a program that takes no seed itself: it would not follow that.
+    A dataset adds the number of its item. A function that a loop makes keeps the variables of its round as defaults of
+    parameters. An object whose seed holds a number that nobody moves on, such as that of the epoch of a sampler, counts
+    its calls there; a seed that nothing else reads goes up by one with each. A loader whose workers do not hear of the
+    epoch starts them anew in each.
 
     ## References
 
@@ -216,6 +219,8 @@ class ConstantGeneratorPerCall(RestartRule):
         if repeat.parting == "items" and (edits := or_none(by_item, repeat, self.trace.loaders) or ()):
             return self.plan("add the number of the item to the seed", *edits)
         need(repeat.parting not in ("items", "copies"), why=unseeded or "the object is copied, with what it would keep")
+        if is_deaf(repeat, self.trace.everywhere):
+            return first(supplies(self.context, [own_number(origin)]), DEAF)
         try:
             return self.plan("make the generator once, and keep it", *held(code, repeat))
         except NoFix:

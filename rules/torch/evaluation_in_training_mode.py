@@ -9,6 +9,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.judged import by_flag, most_likely, switched
 from rnglint.fixes.modes import asked_only, copy_kept, evaluated
 from rnglint.fixes.needs import NoFix, need, or_none
+from rnglint.fixes.switched_too import switched_too
 from rnglint.knowledge.modes import DROPS_BY_NAME
 from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.roles.determinism import StopsGradients
@@ -95,7 +96,8 @@ class EvaluationInTrainingMode(Rule):
     nothing switches gradients off, the loop through held-out data is what is measured. A function that learns under a
     condition on its parameters, and is all by which the model is trained, begins with `model.train(condition)`.
     A call that leaves a switch out passes it, if the function with the call is there to judge or to show. A draw from a
-    `Categorical` or `Normal` that is to be the same answer each time becomes the most likely one.
+    `Categorical` or `Normal` that is to be the same answer each time becomes the most likely one. Where nnx's
+    `set_attributes` switches layers of another class, it switches those that draw as well.
 
     ## References
 
@@ -128,7 +130,7 @@ class EvaluationInTrainingMode(Rule):
                 what,
                 help=_advice(found),
                 related=[(each, said) for each, said in told if each is not None],
-                repair=found if found.draw.kind in ("draw", "mix") or found.copied else None,
+                repair=found,
             )
         for left in left_on(self.trace):
             self.report(
@@ -165,6 +167,9 @@ class EvaluationInTrainingMode(Rule):
             return self.plan("record the model in evaluation mode", *edits)
         if found.copied is not None:
             return self.plan("measure the copy", *copy_kept(self.file, found.copied))
+        if found.draw.kind not in ("draw", "mix"):
+            need(not found.flag, why=_OWN_FLAG)
+            return self.plan("switch the layers that draw with the others", *switched_too(self.file, found.draw, ran))
         if edits := or_none(asked_only, self.file, found.draw, ran) or ():
             return self.plan("evaluate the model in evaluation mode", *edits)
         try:
@@ -175,6 +180,7 @@ class EvaluationInTrainingMode(Rule):
             raise
 
 
+_OWN_FLAG = "the call of the layer gives the switch itself, and where that comes from is not known"
 _RECORDED = "whether the recording is to learn as well is not known"
 
 

@@ -10,7 +10,7 @@ from rnglint.fixes.made_once import PUT_BACK, held
 from rnglint.fixes.needs import first, need, or_none
 from rnglint.fixes.paired import check_apart
 from rnglint.fixes.restarts import lifted, secluded, unsaid
-from rnglint.fixes.states import saved_in_time
+from rnglint.fixes.states import saved_in_time, sown_anew
 from rnglint.fixes.varying import by_item, counted, keeps_seed, overridden, put_last, varied
 from rnglint.trace.repeats import Repeat
 
@@ -68,7 +68,8 @@ class SeedInLoop(RestartRule):
     the dataset itself keeps: its items stay the same whenever they are read. A function
     that is called for another purpose gets a generator of its own, or puts the streams back, as do a context
     manager and a block that forks a stream. A fixed seed in a function that the loop calls goes, where every
-    program that comes there has seeded the stream before. The random stream changes: that is the purpose.
+    program that comes there has seeded the stream before. What is drawn in a fork of torch's stream starts from a seed
+    that is drawn in front of it. The random stream changes: that is the purpose.
 
     ## References
 
@@ -86,6 +87,8 @@ class SeedInLoop(RestartRule):
         """Above the outermost loop in which the seed stays the same."""
         if repeat.restored and (edits := or_none(saved_in_time, repeat) or ()):
             return self.plan("save the state right before the seed", *edits)
+        if repeat.is_of_fork and repeat.parting == "loop":
+            return self.plan("seed what is drawn aside with a number drawn before it", *sown_anew(repeat))
         need(not repeat.restored, why="a saved state comes back in each round, and what that is for is not known")
         isolated = repeat.origins[1] is not None and repeat.origins[1].isolated
         need(not isolated, why=PUT_BACK)

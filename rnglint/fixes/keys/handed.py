@@ -110,7 +110,21 @@ def _calls_of_name(tree: Tree, name: str, place: ast.AST, stores: int = 1) -> li
     """The calls of what a variable holds that is bound so often.  Raises NoFix where something else mentions it."""
     scope = tree.code.binder(name, place) or tree.code.tree
     need(len(tree.stores(scope, name)) == stores)
-    return tree.calls(scope, name)
+    loads = tree.loads(scope, name)
+    compiled = [call for call in (_compiled(tree, each) for each in loads) if call is not None]
+    return compiled if compiled and len(compiled) == len(loads) else tree.calls(scope, name)
+
+
+def _compiled(tree: Tree, load: ast.Name) -> ast.Call | None:
+    """The call of what a compiler makes of a name, right where it makes it: ``jit(mapped)(rows)``."""
+    made = tree.parent(load)
+    if not isinstance(made, ast.Call) or made.args != [load] or made.keywords:
+        return None
+    role = tree.code.program.knowledge.role(tree.code.program.written(made.func, tree.code), Compiles)
+    call = tree.parent(made)
+    if role is None or not isinstance(call, ast.Call) or call.func is not made:
+        return None
+    return None if any(isinstance(each, ast.Starred) for each in call.args) else call
 
 
 def _calls_of_made(tree: Tree, end: ast.Return) -> list[ast.Call]:

@@ -26,6 +26,7 @@ from rnglint.trace.findings import Finding
 
 _SPLIT = "split the key, and map over the keys"
 _UNSUITED = ("out_axes", "axis_size", "in_specs", "excluded", None)
+_SEQUENCES = frozenset({"builtins.tuple", "builtins.list"})
 _BY_SHAPE = frozenset({"zeros", "ones", "full", "empty", "arange", "split"})
 
 
@@ -35,7 +36,8 @@ _BY_SHAPE = frozenset({"zeros", "ones", "full", "empty", "arange", "split"})
 def keys_for_axis(attempt: Attempt, finding: Finding) -> FixPlan:
     """``in_axes=(0, None)`` becomes ``(0, 0)``, and the key that was shared is split.  Raises NoFix."""
     found = handed(attempt.tree, finding, anywhere=True)
-    axes, made, names = only(told_axes(found.maker), ast.Tuple, ast.List).elts, calls(attempt.tree, found), found.names
+    told = only(told_axes(found.maker), ast.expr)
+    axes, made, names = _listed(attempt.tree, told), calls(attempt.tree, found), found.names
     need(made, all(len(call.args) == len(axes) for call in made))
     shared = [place for place, axis in enumerate(axes) if _is(axis, None)]
     named = names.index(finding.second.key_node.id) if _is_parameter(finding, names) else -1  # type: ignore[union-attr]
@@ -48,8 +50,30 @@ def keys_for_axis(attempt: Attempt, finding: Finding) -> FixPlan:
             not holds_keys(attempt.tree, key)
         )  # one key of it for each lane of a map inside: they are shared on purpose
         attempt.draft.put(key, attempt.spelling.split(attempt.text(key), count, call))
-    attempt.draft.put(axes[place], "0")
+    if isinstance(told, (ast.Tuple, ast.List)):
+        attempt.draft.put(axes[place], "0")
+    else:
+        others = ("0" if at == place else attempt.text(axis) for at, axis in enumerate(axes))
+        attempt.draft.put(told, f"({', '.join(others)})")
     return attempt.plan(_SPLIT)
+
+
+def _listed(tree: Tree, told: ast.expr) -> list[ast.expr]:
+    """What a tuple of axes is made of, also one that is named, or the values of a dictionary that nothing else reads.
+
+    Raises NoFix.
+    """
+    if isinstance(told, ast.Name):
+        owner = tree.code.binder(told.id, told) or tree.code.tree
+        need(owner is tree.code.tree, tree.loads(owner, told.id) == [told])
+        return _listed(tree, only(sole(tree.code.bindings.get(told.id, ())), ast.Assign).value)
+    if isinstance(told, ast.Dict):
+        return told.values
+    if isinstance(told, ast.Call):
+        gives = getattr(told.func, "attr", "") == "values" and not told.args
+        need(gives or (tree.code.outside(told.func) in _SEQUENCES and len(told.args) == 1), not told.keywords)
+        return _listed(tree, told.func.value if gives else told.args[0])  # type: ignore[attr-defined]
+    return only(told, ast.Tuple, ast.List).elts
 
 
 def _is_parameter(finding: Finding, names: Sequence[str]) -> bool:

@@ -26,7 +26,7 @@ from rnglint.program.classes import ancestry, meant
 from rnglint.program.code import FunctionNode
 from rnglint.program.scopes import Scope, Site
 from rnglint.program.signatures import is_written_out
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, returns
 from rnglint.program.wrappers import hands_on
 
 SourceKind = Literal["parameter", "create", "variable", "module", "row", "split"]
@@ -353,7 +353,9 @@ class Demand:
         made, name = meant(program, scope.code, decorator), scope.code.outside(decorator)
         if isinstance(made, Scope):  # a wrapper that hands on all it gets, or nothing at all
             inside = [Scope(made.code, each) for each in descendants(made.node) if isinstance(each, FunctionNode)][1:]
-            own = made.is_function and (any(map(hands_on, inside)) if inside else not _gives_away(made))
+            notes = next((each for each in (made, *inside) if _gives_back(each)), None if inside else made)
+            noted = notes is not None and not _gives_away(notes)
+            own = made.is_function and (any(map(hands_on, inside)) or noted)
             return own and not any(call.site.call in descendants(made.node) for call in self.callers(scope).calls)
         if self.request.kind == "key" and knowledge.role(name, RemembersResult) is not None:
             return False  # a key is no key of a table
@@ -407,6 +409,12 @@ class Demand:
         codes = {*self.callers(method).codes, *(program.code(module) for module in modules if module is not None)}
         classes = (Scope(code, cls) for code in codes for several in code.classes.values() for cls in several)
         return {*above, *(each for each in classes if owner in ancestry(program, each))} - {owner}
+
+
+def _gives_back(decorator: Scope) -> bool:
+    """Whether a decorator gives back the function that it gets: it only notes it down."""
+    own = [each.value for each in returns(decorator.node)]
+    return bool(own) and all(isinstance(each, ast.Name) and each.id in decorator.positional[:1] for each in own)
 
 
 def _gives_away(decorator: Scope) -> bool:

@@ -207,6 +207,11 @@ class SwitchesMode(Role, frozen=True):
     on: bool | None = None
 
 
+class SetsAttributes(Role, frozen=True):
+    """A method that sets attributes of layers: of the classes that it is given, else of all (nnx's
+    ``set_attributes``)."""
+
+
 class SplitsStreams(Role, frozen=True):
     """A decorator that gives every row of a mapped function streams of its own (``nnx.split_rngs``)."""
 
