@@ -28,7 +28,7 @@ from rnglint.knowledge.comparisons import COMPARES_SAMPLES
 from rnglint.knowledge.parallel import JOINS_LANES
 from rnglint.knowledge.purposes import EXTREMES
 from rnglint.knowledge.showing import AVERAGES
-from rnglint.knowledge.transforms import GIVES_LEAVES
+from rnglint.knowledge.transforms import COMBINES_TREES, FOLLOWS, GIVES_LEAVES
 from rnglint.machine import answering, files, holding, meeting
 from rnglint.machine.callables import Call
 from rnglint.machine.inspection import draws_of, leaves_of
@@ -91,6 +91,11 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
             m.ledger.brought_in |= _of_lane(m, draws)
             leaves |= {meeting.JOINED}
         return Sym(result.uid, draws, leaves)
+    if isinstance(function, Ext) and isinstance(result, Sym) and function.name in COMBINES_TREES:
+        trees = [frozenset[int]().union(*map(draws_of, holding.reachable(m, each))) for each in call.values[:2]]
+        if function.name in FOLLOWS and len(trees[0]) * len(trees[-1]) < meeting.MOST:
+            m.ledger.blended |= pairs(trees[0], trees[-1])
+        return Sym(result.uid, result.draws.union(*trees), result.leaves)
     return result
 
 

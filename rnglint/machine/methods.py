@@ -37,6 +37,7 @@ from rnglint.models import contexts as forks
 from rnglint.streams import outside, supplied
 
 _SAME_KEYS = frozenset({"copy", "astype", "block_until_ready", "squeeze", "view", "jax", "__copy__", "__deepcopy__"})
+_BY_HAND = contexts.ENTERS | contexts.LEAVES
 _VIEW = "jax"
 """Of a tensor of torchax: the array behind it."""
 
@@ -44,6 +45,8 @@ _VIEW = "jax"
 def call(m: Machine, receiver: Value, name: str, arguments: Call) -> Value:
     if isinstance(receiver, Choice):
         return m.each(receiver, lambda option: call(m, option, name, arguments))
+    if name in _BY_HAND and (forks.is_context(m, receiver) or getattr(receiver, "kind", "") == "context"):
+        return contexts.by_hand(m, receiver, name, arguments)
     if isinstance(receiver, Thing):
         return outside.call_thing(m, receiver, name, arguments)
     if isinstance(receiver, Ref):
@@ -166,9 +169,9 @@ def _of_exits(m: Machine, ref: Ref, name: str, arguments: Call) -> Value:
     if name == "callback" and arguments.values:
         m.set_content(ref, Tup((*items, Op("callback", tuple(arguments.values)))))
         return arguments.values[0]
-    if name in ("close", "__exit__", "__aexit__"):
+    if name == "close" or name in contexts.LEAVES:
         contexts.leave(m, contexts.Entered(ref, None), arguments)
-    return ref if name in ("__enter__", "__aenter__") else NONE
+    return ref if name in contexts.ENTERS else NONE
 
 
 def _of_array(m: Machine, receiver: Batch | Stack, name: str, arguments: Call) -> Value:

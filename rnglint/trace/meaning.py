@@ -65,6 +65,7 @@ from rnglint.trace.mirrored import are_mirrored, lend_their_slope
 from rnglint.trace.regenerated import are_of_two_signs, draw_one_direction, is_replayed, order_other_data
 from rnglint.trace.said import are_torn_apart, is_documented, is_kept_beside, says_so
 from rnglint.trace.saved import is_of_resumed_run, is_taken_up
+from rnglint.trace.yardsticks import measures_what_changes
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
@@ -126,8 +127,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.parting == "loop" and belonging.move_alike(repeat, ledger):
         return True
-    retried = repeat.parting == "loop" and attempts.is_retried(ledger, repeat.first, repeat.second)
-    if retried or (repeat.parting == "loop" and is_of_resumed_run(repeat, ledger)):
+    if repeat.parting == "loop" and (attempts.is_retried(ledger, *drawn) or is_of_resumed_run(repeat, ledger)):
         return True
     if fitted.are_fitted_apart(repeat) or reported.is_reported(repeat, ledger) or reported.scores_alike(repeat, ledger):
         return True
@@ -166,10 +166,10 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
 
 
 def _are_asked_for_twice(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether draws cancel out, belong to a pair of things, or are those of a record that is played again."""
+    """Whether draws cancel out, belong to a pair of things, measure, or are those of a record that is played again."""
     drawn = repeat.first, repeat.second
     cancel = are_of_two_signs(*drawn) or draw_one_direction(ledger, *drawn)
-    return cancel or is_replayed(repeat) or belonging.are_of_a_pair(repeat)
+    return cancel or is_replayed(repeat) or belonging.are_of_a_pair(repeat) or measures_what_changes(ledger, *drawn)
 
 
 def _needs_no_rounds(repeat: Repeat) -> bool:
