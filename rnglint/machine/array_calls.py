@@ -71,7 +71,11 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
         if _axis(function, call) in (None, NONE, Const(0)):
             m.memo["over rows", result.uid] = result
     elif name in INTERVALS:
+        rows = _listed(m, _owner(function, call))
         m.ledger.rows_of_errors.add(_drawn_in(m, _owner(function, call)))
+        if isinstance(rows, (Stack, Tup)) and call.keywords.get("axis", call.keywords.get("dim")) in (None, Const(0)):
+            for one, other in combinations(map(draws_of, rows.items), 2):
+                m.ledger.spread |= pairs(one, other) if len(one) * len(other) < meeting.MOST else set()
     elif name in UNDOES_ORDERS:
         meeting.note_order(m, _owner(function, call), True)
     elif name in TURNS_MATRICES and isinstance(result, Sym):

@@ -122,6 +122,8 @@ class Ledger:
         """Draws that go into rows of whose mean a standard error is computed: as if the rows were independent."""
         self.rows_of_errors: set[frozenset[int]] = set()
         """The same, of each such error, or interval between quantiles, those of its rows."""
+        self.spread: set[Pair] = set()
+        """Pairs of draws in rows between whose quantiles somebody asks for the interval: how far the rows differ."""
         self.filled: dict[Hashable, int] = {}
         """Of layers, by their number, the draw that filled their parameters."""
         self.questions: dict[tuple[int, str], set[int]] = {}

@@ -207,6 +207,20 @@ def note_operation(m: Machine, node: ast.BinOp, left: Value, right: Value) -> No
     """Note what one operation says of the draws in its operands."""
     _note_error(m, node, left)
     _note_lost(m, node, left, right)
+    if isinstance(left, Stack) and isinstance(node.op, ast.Sub) and _takes_off_a_column(node):
+        for drawn in map(draws_of, left.items):
+            met = pairs(drawn, drawn) if len(drawn) ** 2 < MOST else set()
+            m.ledger.compared |= met
+            m.ledger.opposed |= met
+
+
+def _takes_off_a_column(node: ast.BinOp) -> bool:
+    """Whether a part of each row is taken off the row: ``costs - costs[:, :1]``."""
+    part = node.right if isinstance(node.right, ast.Subscript) and isinstance(node.right.slice, ast.Tuple) else None
+    if part is None or ast.dump(part.value) != ast.dump(node.left):
+        return False
+    place = part.slice.elts[0]  # type: ignore[attr-defined]
+    return isinstance(place, ast.Slice) and place.lower is place.upper is None
 
 
 def _note_error(m: Machine, node: ast.BinOp, left: Value) -> None:

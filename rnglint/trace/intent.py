@@ -67,7 +67,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         first, second
     ):
         return True
-    if _in_sweep(first, second) or _needs_no_rounds(second) or _is_only_timed(ledger, first, second):
+    if (_in_sweep(first, second) and pair(first, second) not in ledger.spread) or _needs_no_rounds(second) or _is_only_timed(ledger, first, second):
         return True
     if (
         parted(first.step, second.step)[1][0].loop in lanes.LANES
