@@ -31,7 +31,7 @@ from rnglint.knowledge.showing import AVERAGES
 from rnglint.knowledge.transforms import COMBINES_TREES, FOLLOWS, GIVES_LEAVES
 from rnglint.machine import answering, files, holding, meeting
 from rnglint.machine.callables import Call
-from rnglint.machine.inspection import draws_of, leaves_of
+from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
@@ -137,8 +137,10 @@ def _note_layers(m: Machine, function: Ext | Op | Method, call: Call) -> None:
 
 
 def _listed(m: Machine, value: Value) -> Value:
-    """What is in a list; anything else as it is."""
-    return m.content(value) if isinstance(value, Ref) and value.kind == "list" else value
+    """What is in a list; anything else as it is.  Of one that a loop has filled, what it holds after most rounds."""
+    held = m.content(value) if isinstance(value, Ref) and value.kind == "list" else value
+    rows = [each for each in options_of(held) if isinstance(each, (Tup, Stack))] if held is not value else []
+    return max(rows, key=lambda each: len(each.items)) if len(rows) > 1 else held
 
 
 def _drawn_in(m: Machine, rows: Value) -> frozenset[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rnglint.knowledge.python import ENTERS
 from rnglint.machine import calls, classes, loops, names
 from rnglint.machine.callables import Frame, Func, Mapped, Site
 from rnglint.machine.inspection import options_of
@@ -73,10 +74,6 @@ def leave(m: Machine, entered: Entered, site: Site) -> None:
         calls.call(m, method, site.giving(value, NONE, NONE, NONE))
     elif isinstance(exits, Ref) and exits.kind == "exits":
         leave(m, Entered(exits, None), site)
-
-
-ENTERS = frozenset({"__enter__", "__aenter__"})
-LEAVES = frozenset({"__exit__", "__aexit__"})
 
 
 def by_hand(m: Machine, value: Value, name: str, site: Site) -> Value:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rnglint.knowledge.compilers import STAGE
 from rnglint.knowledge.modes import EVAL, TRAIN
+from rnglint.knowledge.python import ENTERS, LEAVES
 from rnglint.knowledge.roles import ConsumesKey
 from rnglint.knowledge.transforms import TELLS_HOW
 from rnglint.machine import (
@@ -37,7 +38,7 @@ from rnglint.models import contexts as forks
 from rnglint.streams import outside, supplied
 
 _SAME_KEYS = frozenset({"copy", "astype", "block_until_ready", "squeeze", "view", "jax", "__copy__", "__deepcopy__"})
-_BY_HAND = contexts.ENTERS | contexts.LEAVES
+_BY_HAND = ENTERS | LEAVES
 _VIEW = "jax"
 """Of a tensor of torchax: the array behind it."""
 
@@ -169,9 +170,9 @@ def _of_exits(m: Machine, ref: Ref, name: str, arguments: Call) -> Value:
     if name == "callback" and arguments.values:
         m.set_content(ref, Tup((*items, Op("callback", tuple(arguments.values)))))
         return arguments.values[0]
-    if name == "close" or name in contexts.LEAVES:
+    if name == "close" or name in LEAVES:
         contexts.leave(m, contexts.Entered(ref, None), arguments)
-    return ref if name in contexts.ENTERS else NONE
+    return ref if name in ENTERS else NONE
 
 
 def _of_array(m: Machine, receiver: Batch | Stack, name: str, arguments: Call) -> Value:
