@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 
@@ -74,8 +75,9 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
         rows = _listed(m, _owner(function, call))
         m.ledger.rows_of_errors.add(_drawn_in(m, _owner(function, call)))
         if isinstance(rows, (Stack, Tup)) and call.keywords.get("axis", call.keywords.get("dim")) in (None, Const(0)):
-            for one, other in combinations(map(draws_of, rows.items), 2):
-                m.ledger.spread |= pairs(one, other) if len(one) * len(other) < meeting.MOST else set()
+            drawn = combinations(map(draws_of, rows.items), 2)
+            few = (both for both in drawn if len(both[0]) * len(both[1]) < meeting.MOST)
+            m.ledger.spread |= set[tuple[int, int]]().union(*itertools.starmap(pairs, few))
     elif name in UNDOES_ORDERS:
         meeting.note_order(m, _owner(function, call), True)
     elif name in TURNS_MATRICES and isinstance(result, Sym):

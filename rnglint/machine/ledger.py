@@ -97,7 +97,7 @@ class Ledger:
         self.sums: dict[Hashable, tuple[tuple[frozenset[int], bool], ...]] = {}
         """Of what functions gave, by its number: the draws of which it is a sum, with their signs."""
         self.blended: set[Pair] = set()
-        """Pairs of draws of which a sum takes a share of one, and the rest of the other: one follows the other slowly."""
+        """Pairs of draws of which a sum takes a share of one, and the rest of the other."""
         self.masked: set[Pair] = set()
         """Pairs of draws of which one was multiplied by what was made of the other, number by number."""
         self.judged: set[Pair] = set()

@@ -74,11 +74,13 @@ def together(m: Machine, left: Value, right: Value, operator: str, frame: Frame)
 
 
 def _is_blend(left: Value, right: Value, operator: str) -> bool:
-    """Whether a sum takes a share of one thing, and the rest of another one: `(1 - t) * a + t * b`, `a + t * (b - a)`."""
+    """Whether a sum takes a share of one thing, the rest of another: `(1 - t) * a + t * b`, `a + t * (b - a)`."""
     for one, other in ((left, right), (right, left)):
         if operator == "+" and any(_make_a_whole(a, b) for a in _factors(one) for b in _factors(other)):
             return True
-        ends = (each.args for each in _factors(other) if isinstance(each, Op) and each.name == "-" and len(each.args) == 2)
+        ends = (
+            each.args for each in _factors(other) if isinstance(each, Op) and each.name == "-" and len(each.args) == 2
+        )
         if any(one == (start if operator == "-" else end) for start, end in ends):
             return operator == "+" or one is left
     return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from rnglint.knowledge.compilers import STAGE
 from rnglint.knowledge.modes import EVAL, TRAIN
@@ -46,10 +47,9 @@ _VIEW = "jax"
 def call(m: Machine, receiver: Value, name: str, arguments: Call) -> Value:
     if isinstance(receiver, Choice):
         return m.each(receiver, lambda option: call(m, option, name, arguments))
-    if name in _BY_HAND and (forks.is_context(m, receiver) or getattr(receiver, "kind", "") == "context"):
-        return contexts.by_hand(m, receiver, name, arguments)
     if isinstance(receiver, Thing):
-        return outside.call_thing(m, receiver, name, arguments)
+        is_left = name in _BY_HAND and forks.is_context(m, receiver)
+        return (contexts.by_hand if is_left else outside.call_thing)(m, receiver, name, arguments)
     if isinstance(receiver, Ref):
         table = mappings.METHODS if receiver.kind in ("dict", "vars") else _METHODS.get(receiver.kind, {})
         method = table.get(name)
@@ -265,6 +265,11 @@ def _edited(change: Callable[[list[Value], Call], object]) -> mappings.Method:
     return method
 
 
+def _by_hand(name: str, m: Machine, ref: Ref, arguments: Call) -> Value:
+    """What a generator function gives as a context."""
+    return contexts.by_hand(m, ref, name, arguments)
+
+
 def _clear(m: Machine, ref: Ref, arguments: Call) -> Value:
     m.set_content(ref, Tup(()))
     return NONE
@@ -330,6 +335,7 @@ _METHODS: dict[str, dict[str, mappings.Method]] = {
         "reverse": _edited(lambda items, given: items.reverse()), "remove": _remove, "index": _index, "count": _count,
         "sort": _sort,
     },
+    "context": {name: partial(_by_hand, name) for name in _BY_HAND},
     "instance": {
         "_replace": lambda m, ref, call: replaced(m, ref, call.keywords),
         "replace": lambda m, ref, call: replaced(m, ref, call.keywords),

@@ -67,7 +67,11 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         first, second
     ):
         return True
-    if (_in_sweep(first, second) and pair(first, second) not in ledger.spread) or _needs_no_rounds(second) or _is_only_timed(ledger, first, second):
+    if (
+        (_in_sweep(first, second) and pair(first, second) not in ledger.spread)
+        or _needs_no_rounds(second)
+        or _is_only_timed(ledger, first, second)
+    ):
         return True
     if (
         parted(first.step, second.step)[1][0].loop in lanes.LANES
@@ -123,6 +127,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or mirrored.are_mirrored(first, second)
         or mirrored.lend_their_slope(first, second)
         or mirrored.follows(ledger, first, second)
+        or mirrored.lie_apart(ledger, first, second)
         or measures_what_changes(ledger, first, second)
         or comparisons.try_functions(ledger, first, second)
         or pair(first, second) in ledger.selected

@@ -49,14 +49,20 @@ def ask_the_same(ledger: Ledger, one: Step, other: Step, back: Event) -> bool:
     ``back``: what puts the stream back in between; nothing else happens there to what is asked.
     """
     calls = one.node, other.node
-    if one.frame.uid != other.frame.uid or calls[0] is calls[1] or not all(isinstance(each, ast.Call) for each in calls):
+    if (
+        one.frame.uid != other.frame.uid
+        or calls[0] is calls[1]
+        or not all(isinstance(each, ast.Call) for each in calls)
+    ):
         return False
     if _changes_between(one, other, back):
         return False
     if ast.dump(calls[0]) == ast.dump(calls[1]):
         return True
     held = _given_to_object(ledger, one)
-    return bool(held) and ast.dump(_Resolved(held).visit(_copied(calls[0]))) == ast.dump(_Resolved(held).visit(_copied(calls[1])))
+    return bool(held) and ast.dump(_Resolved(held).visit(_copied(calls[0]))) == ast.dump(
+        _Resolved(held).visit(_copied(calls[1]))
+    )
 
 
 def _changes_between(one: Step, other: Step, back: Event) -> bool:
@@ -67,7 +73,11 @@ def _changes_between(one: Step, other: Step, back: Event) -> bool:
     if first is None or second is None or not named.isdisjoint(together.bound(first) - _kept_in(first)):
         return True
     begin, end = _end(one.node), position(other.node)
-    between = [each for each in descendants(function) if isinstance(each, (ast.Call, ast.Name)) and begin < position(each) < end]
+    between = [
+        each
+        for each in descendants(function)
+        if isinstance(each, (ast.Call, ast.Name)) and begin < position(each) < end
+    ]
     stored = (each.id for each in between if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store))
     calls = (each for each in between if isinstance(each, ast.Call) and each not in restoring)
     around = (each for each in calls if other.node not in descendants(each))

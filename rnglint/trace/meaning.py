@@ -61,7 +61,7 @@ from rnglint.trace.derived_again import bring_seeds
 from rnglint.trace.given import is_of_static, written
 from rnglint.trace.in_step import are_in_step, are_parts_of_one
 from rnglint.trace.intent import in_different_cells, is_first_round
-from rnglint.trace.mirrored import are_mirrored, lend_their_slope
+from rnglint.trace.mirrored import are_mirrored, lend_their_slope, lie_apart
 from rnglint.trace.regenerated import are_of_two_signs, draw_one_direction, is_replayed, order_other_data
 from rnglint.trace.said import are_torn_apart, is_documented, is_kept_beside, says_so
 from rnglint.trace.saved import is_of_resumed_run, is_taken_up
@@ -166,9 +166,9 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
 
 
 def _are_asked_for_twice(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether draws cancel out, belong to a pair of things, measure, or are those of a record that is played again."""
+    """Whether draws cancel out, measure, belong to a pair or to parts, or are those of a record played again."""
     drawn = repeat.first, repeat.second
-    cancel = are_of_two_signs(*drawn) or draw_one_direction(ledger, *drawn)
+    cancel = are_of_two_signs(*drawn) or draw_one_direction(ledger, *drawn) or lie_apart(ledger, *drawn)
     return cancel or is_replayed(repeat) or belonging.are_of_a_pair(repeat) or measures_what_changes(ledger, *drawn)
 
 

@@ -1,15 +1,17 @@
-"""Draws that are made twice of one state, so that one is the other turned over, or lends it its slope, or follows it."""
+"""Draws that are made twice of one state: one is the other turned over, lends its slope, follows, or lies beside."""
 
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Sequence
 from functools import lru_cache
 
 from rnglint.knowledge.arithmetic import DETACHES
 from rnglint.knowledge.transforms import DIFFERENTIATES
 from rnglint.machine.events import Event, Step, parted
-from rnglint.machine.ledger import Ledger, pair
+from rnglint.machine.ledger import BOUND, Ledger, pair
+from rnglint.machine.terms import Const
 from rnglint.program.code import FunctionNode
 from rnglint.program.syntax import descendants, last_name, names_in
 from rnglint.trace import together
@@ -88,8 +90,13 @@ def follows(ledger: Ledger, first: Event, second: Event) -> bool:
     one takes its place now and then.
     """
     for one, other in together.drawn_alike(ledger, first, second) if ledger.lessons else ():
-        alone = [any(each.index in held and beside.index not in held for held in ledger.lessons) for each, beside in ((one, other), (other, one))]
-        if alone[0] is not alone[1] and (pair(one, other) in ledger.blended or _takes_its_place(*parted(one.step, other.step))):
+        alone = [
+            any(each.index in held and beside.index not in held for held in ledger.lessons)
+            for each, beside in ((one, other), (other, one))
+        ]
+        if alone[0] is not alone[1] and (
+            pair(one, other) in ledger.blended or _takes_its_place(*parted(one.step, other.step))
+        ):
             return True
     return False
 
@@ -100,6 +107,29 @@ def _takes_its_place(one: Sequence[Step], other: Sequence[Step]) -> bool:
     names = [set(step.frame.code.bound_by(step.node)) for step in (one[0], other[0])]
     if one[0].frame.uid != other[0].frame.uid or not all(names) or not names[0].isdisjoint(names[1]):
         return False
-    copied = (each for each in descendants(function) if isinstance(each, ast.Assign) and isinstance(each.value, ast.Name))
-    ends = ((target, each.value) for each in copied for target in each.targets if isinstance(target, ast.Name))
-    return any({target.id} <= names[0] and {value.id} <= names[1] or {value.id} <= names[0] and {target.id} <= names[1] for target, value in ends)
+    bound = (each for each in descendants(function) if isinstance(each, ast.Assign))
+    ends = ((target, each.value) for each in bound for target in each.targets)
+    named = {(a.id, b.id) for a, b in ends if isinstance(a, ast.Name) and isinstance(b, ast.Name)}
+    return any(target in mine and value in theirs for target, value in named for mine, theirs in (names, names[::-1]))
+
+
+def lie_apart(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether rows are taken where one draw lies below a number, and others where the same lies above a greater one:
+    one number for each row says to which part of the data it belongs.
+    """
+    bounds = (_bounds(ledger, first), _bounds(ledger, second))
+    return sorted(bounds[0]) != sorted(bounds[1]) and any(
+        upper <= lower
+        for (below, _), (_, above) in (bounds, bounds[::-1])
+        for upper, lower in itertools.product(below, above)
+    )
+
+
+def _bounds(ledger: Ledger, draw: Event) -> tuple[list[float], list[float]]:
+    """The numbers below which, and above which, the numbers of a draw are taken."""
+    found: tuple[list[float], list[float]] = [], []
+    for index, held, is_above in ledger.maps:
+        bound = held[1] if index == draw.index and isinstance(held, tuple) and held[0] == BOUND else None
+        if isinstance(bound, Const) and isinstance(bound.value, (int, float)):
+            found[is_above].append(bound.value)
+    return found

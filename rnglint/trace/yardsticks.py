@@ -45,7 +45,9 @@ def measures_what_changes(ledger: Ledger, first: Event, second: Event) -> bool:
     read = set[str]().union(*map(names_in, inner))
     if teaches(other, ledger):
         return True
-    averaged = any(isinstance(part, ast.Call) and last_name(part.func) in AVERAGES for each in inner for part in descendants(each))
+    averaged = any(
+        isinstance(part, ast.Call) and last_name(part.func) in AVERAGES for each in inner for part in descendants(each)
+    )
     changed = _changed(loop, function, code) - set[str]().union(*map(together.bound, inner))
     return bool(ledger.lessons or averaged) and not changed.isdisjoint(read)
 
@@ -88,7 +90,7 @@ def _give_numbers_only(statements: list[ast.stmt], step: Step, ledger: Ledger) -
             if is_loose or not isinstance(value, ast.Call) or last_name(value.func) not in KEEPS:
                 return False
         elif is_loose:
-            targets = each.targets if isinstance(each, ast.Assign) else [each.target]
+            targets = getattr(each, "targets", None) or [getattr(each, "target", None)]
             if not all(isinstance(part, (ast.Name, ast.Tuple, ast.Starred)) for part in targets):
                 return False
             loose |= together.bound(each)
