@@ -89,6 +89,8 @@ def follows(ledger: Ledger, first: Event, second: Event) -> bool:
     other one in each step, and keeps the rest of itself (a target network, a teacher that is an average).  Or the other
     one takes its place now and then.
     """
+    if any(path[0].kind == "iteration" for path in parted(first.step, second.step)):
+        return False  # these are made one after the other
     for one, other in together.drawn_alike(ledger, first, second) if ledger.lessons else ():
         alone = [
             any(each.index in held and beside.index not in held for held in ledger.lessons)
