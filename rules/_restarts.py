@@ -18,6 +18,7 @@ from rnglint.program.syntax import last_name
 from rnglint.trace.repeats import Parting, Repeat
 from rnglint.trace.workers import living_on
 
+_GO_ON = "do not put the stream back between the two calls"
 _APART = (
     "make one number of both (`epoch * steps + step`), or give NumPy all of them: `default_rng([seed, epoch, step])`"
 )
@@ -70,7 +71,7 @@ class RestartRule(Rule):
         given = [] if repeat.given is None else [Place.of(repeat.given, "the seed is given here")]
         related = [*given, *(Place.of(event, message) for event, message in self._life(repeat))]
         message = f"{_effect(repeat)}: {_cause(repeat)}"
-        advice = _APART if repeat.crosswise else self.advice
+        advice = _APART if repeat.crosswise else _GO_ON if repeat.asks_again else self.advice
         fix, repair = (partial(self._apart, repeat), None) if repeat.crosswise else (None, repeat)
         lives = repeat.parting == "loop" and living_on(repeat.second, self.trace.everywhere)
         if lives:
@@ -142,6 +143,8 @@ def _effect(repeat: Repeat) -> str:
     if repeat.parting == "copies":
         return "the copy draws the same numbers as the object itself"
     one, other = repeat.origins
+    if repeat.asks_again:
+        return f"this call gives what the one on {source.called(getattr(repeat.before[0].node, 'lineno', 1))} has given"
     if one is not None and other is not None and one.node is other.node:
         return "each call draws the same numbers"
     known = one is not None and one.frame.code is repeat.code
@@ -160,6 +163,8 @@ def _line(repeat: Repeat, step: Step) -> str:
 
 def _cause(repeat: Repeat) -> str:
     """Why these draws read one state."""
+    if repeat.asks_again:
+        return "the stream is put back in between, and both learn from equal draws"
     if repeat.restored:
         return "the stream is put back into the same state each time"
     if repeat.second.stream == ENVIRONMENT:

@@ -91,6 +91,11 @@ EXIT_STACKS = ("contextlib.ExitStack", "contextlib.AsyncExitStack")
 KEEPS = frozenset({"add", "append", "appendleft", "extend", "insert", "setdefault"})
 """Methods of containers, which hold what they are given as it is."""
 
+ENTERS = frozenset({"__enter__", "__aenter__"})
+"""Methods that enter a context."""
+LEAVES = frozenset({"__exit__", "__aexit__"})
+"""Methods that leave it."""
+
 EACH = "builtins.map"
 """What runs a function for each of some things."""
 

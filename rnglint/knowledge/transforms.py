@@ -235,3 +235,11 @@ DIFFERENTIATES = frozenset({"defvjp", "defjvp", "defjvps"})
 
 TELLS_HOW = DIFFERENTIATES | {"def_vmap"}
 """The same, and what to run in the place of the function in several lanes."""
+
+FOLLOWS = frozenset({"optax.incremental_update", "optax.periodic_update"})
+"""What moves one tree towards another one, which it is given first, or copies that into it every so many steps.
+
+https://optax.readthedocs.io/en/latest/api/apply_updates.html
+"""
+COMBINES_TREES = FOLLOWS | {"optax.apply_updates"}
+"""What gives a tree that is computed from trees, leaf by leaf."""

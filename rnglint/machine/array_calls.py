@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 
@@ -28,10 +29,10 @@ from rnglint.knowledge.comparisons import COMPARES_SAMPLES
 from rnglint.knowledge.parallel import JOINS_LANES
 from rnglint.knowledge.purposes import EXTREMES
 from rnglint.knowledge.showing import AVERAGES
-from rnglint.knowledge.transforms import GIVES_LEAVES
+from rnglint.knowledge.transforms import COMBINES_TREES, FOLLOWS, GIVES_LEAVES
 from rnglint.machine import answering, files, holding, meeting
 from rnglint.machine.callables import Call
-from rnglint.machine.inspection import draws_of, leaves_of
+from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.ledger import pairs
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Ref, Stack, Sym, Thing, Tup, Value
@@ -71,7 +72,12 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
         if _axis(function, call) in (None, NONE, Const(0)):
             m.memo["over rows", result.uid] = result
     elif name in INTERVALS:
+        rows = _listed(m, _owner(function, call))
         m.ledger.rows_of_errors.add(_drawn_in(m, _owner(function, call)))
+        if isinstance(rows, (Stack, Tup)) and call.keywords.get("axis", call.keywords.get("dim")) in (None, Const(0)):
+            drawn = combinations(map(draws_of, rows.items), 2)
+            few = (both for both in drawn if len(both[0]) * len(both[1]) < meeting.MOST)
+            m.ledger.spread |= set[tuple[int, int]]().union(*itertools.starmap(pairs, few))
     elif name in UNDOES_ORDERS:
         meeting.note_order(m, _owner(function, call), True)
     elif name in TURNS_MATRICES and isinstance(result, Sym):
@@ -91,6 +97,11 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
             m.ledger.brought_in |= _of_lane(m, draws)
             leaves |= {meeting.JOINED}
         return Sym(result.uid, draws, leaves)
+    if isinstance(function, Ext) and isinstance(result, Sym) and function.name in COMBINES_TREES:
+        trees = [frozenset[int]().union(*map(draws_of, holding.reachable(m, each))) for each in call.values[:2]]
+        if function.name in FOLLOWS and len(trees[0]) * len(trees[-1]) < meeting.MOST:
+            m.ledger.blended |= pairs(trees[0], trees[-1])
+        return Sym(result.uid, result.draws.union(*trees), result.leaves)
     return result
 
 
@@ -128,8 +139,10 @@ def _note_layers(m: Machine, function: Ext | Op | Method, call: Call) -> None:
 
 
 def _listed(m: Machine, value: Value) -> Value:
-    """What is in a list; anything else as it is."""
-    return m.content(value) if isinstance(value, Ref) and value.kind == "list" else value
+    """What is in a list; anything else as it is.  Of one that a loop has filled, what it holds after most rounds."""
+    held = m.content(value) if isinstance(value, Ref) and value.kind == "list" else value
+    rows = [each for each in options_of(held) if isinstance(each, (Tup, Stack))] if held is not value else []
+    return max(rows, key=lambda each: len(each.items)) if len(rows) > 1 else held
 
 
 def _drawn_in(m: Machine, rows: Value) -> frozenset[int]:

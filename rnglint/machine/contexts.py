@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rnglint.knowledge.python import ENTERS
 from rnglint.machine import calls, classes, loops, names
 from rnglint.machine.callables import Frame, Func, Mapped, Site
+from rnglint.machine.inspection import options_of
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Op, Ref, Tup, Value
+from rnglint.machine.terms import NONE, Choice, Op, Ref, Thing, Tup, Value
 from rnglint.models import contexts as forks
 
 NULL = "null context"
@@ -48,6 +50,13 @@ def leave(m: Machine, entered: Entered, site: Site) -> None:
     value = entered.manager
     if entered.before is not None:
         forks.leave(m, value, entered.before)
+    if isinstance(value, Choice):
+
+        def leave_one(option: Value) -> Value:
+            leave(m, Entered(option, None), site)
+            return NONE
+
+        m.each(value, leave_one)
     if not isinstance(value, Ref):
         return
     if value.kind == "context":
@@ -67,9 +76,27 @@ def leave(m: Machine, entered: Entered, site: Site) -> None:
         leave(m, Entered(exits, None), site)
 
 
+def by_hand(m: Machine, value: Value, name: str, site: Site) -> Value:
+    """Enter or leave a context that no ``with`` holds: an object enters it when it begins, and leaves it at its end."""
+    held = ("entered by hand", value.uid) if isinstance(value, (Ref, Thing)) else None
+    if held is None:
+        return m.fresh()
+    if name in ENTERS:
+        before = forks.enter(m, value)
+        m.cells[held] = Entered(value, before)
+        return enter(m, value, site)
+    entered = m.cells.get(held)
+    if isinstance(entered, Entered):
+        m.cells[held] = NONE
+        leave(m, entered, site)
+    return NONE
+
+
 def has_exit(m: Machine, entered: Entered) -> bool:
     """Whether leaving a context does something that the machine can execute."""
     value = entered.manager
+    if entered.before is None and isinstance(value, Choice):
+        return any(has_exit(m, Entered(option, None)) for option in options_of(value))
     if entered.before is not None or not isinstance(value, Ref):
         return entered.before is not None
     held = classes.wrapped(m, value) or value

@@ -106,12 +106,16 @@ class Ledger:
         """Of these, the pairs of which the very results, perhaps scaled, are summands of one sum."""
         self.sums: dict[Hashable, tuple[tuple[frozenset[int], bool], ...]] = {}
         """Of what functions gave, by its number: the draws of which it is a sum, with their signs."""
+        self.blended: set[Pair] = set()
+        """Pairs of draws of which a sum takes a share of one, and the rest of the other."""
         self.masked: set[Pair] = set()
         """Pairs of draws of which one was multiplied by what was made of the other, number by number."""
         self.judged: set[Pair] = set()
         """Of these, the pairs of a factor and of what stands on one side of a difference that it was multiplied by."""
         self.learnt: dict[int, int] = {}
         """Draws by which a function was differentiated, with the number of events that had happened before."""
+        self.lessons: set[frozenset[int]] = set()
+        """Of each thing by which a function was differentiated, the draws in it."""
         self.losses: set[frozenset[int]] = set()
         """Draws that go into one number from which gradients are taken (``loss.backward()``)."""
         self.in_step: set[int] = set()
@@ -128,6 +132,8 @@ class Ledger:
         """Draws that go into rows of whose mean a standard error is computed: as if the rows were independent."""
         self.rows_of_errors: set[frozenset[int]] = set()
         """The same, of each such error, or interval between quantiles, those of its rows."""
+        self.spread: set[Pair] = set()
+        """Pairs of draws in rows between whose quantiles somebody asks for the interval: how far the rows differ."""
         self.filled: dict[Hashable, int] = {}
         """Of layers, by their number, the draw that filled their parameters."""
         self.answered: dict[int, int] = {}

@@ -27,6 +27,7 @@ FILLED = "filled"
 _OPPOSED = frozenset({"-", "/", "compare"})
 """Operations of which the difference between two sides is what is wanted."""
 
+_NEARLY = 1e-9
 _OF_SIZE = 0.5
 """A smaller number only keeps a divisor from being zero."""
 
@@ -49,6 +50,8 @@ def together(m: Machine, left: Value, right: Value, operator: str, frame: Frame)
         return
     if operator in ("+", "-"):
         add(m, left, right, operator)
+        if len(one) * len(other) < MOST and _is_blend(left, right, operator):
+            m.ledger.blended |= pairs(one, other)
     if operator == "*":
         mask(m, left, right)
     if operator == "+" and _is_variance(m, left) and _is_variance(m, right):
@@ -68,6 +71,31 @@ def together(m: Machine, left: Value, right: Value, operator: str, frame: Frame)
         m.ledger.mirrored.update(met)
     if not (_is_drawn(m, left) or _is_drawn(m, right)):
         m.ledger.opposed.update(met)
+
+
+def _is_blend(left: Value, right: Value, operator: str) -> bool:
+    """Whether a sum takes a share of one thing, the rest of another: `(1 - t) * a + t * b`, `a + t * (b - a)`."""
+    for one, other in ((left, right), (right, left)):
+        if operator == "+" and any(_make_a_whole(a, b) for a in _factors(one) for b in _factors(other)):
+            return True
+        ends = (
+            each.args for each in _factors(other) if isinstance(each, Op) and each.name == "-" and len(each.args) == 2
+        )
+        if any(one == (start if operator == "-" else end) for start, end in ends):
+            return operator == "+" or one is left
+    return False
+
+
+def _factors(value: Value) -> tuple[Value, ...]:
+    return value.args if isinstance(value, Op) and value.name == "*" else ()
+
+
+def _make_a_whole(one: Value, other: Value) -> bool:
+    """Whether two numbers are one together."""
+    if isinstance(one, Const) and isinstance(other, Const):
+        numbers = [each.value for each in (one, other) if isinstance(each.value, float)]
+        return len(numbers) == 2 and abs(sum(numbers) - 1) < _NEARLY
+    return any(isinstance(a, Op) and a.name == "-" and a.args == (Const(1), b) for a, b in ((one, other), (other, one)))
 
 
 def _is_damped(value: Value) -> bool:
@@ -159,9 +187,10 @@ def _set_apart(value: Value) -> frozenset[int]:
 def learn(m: Machine, values: Iterable[Value]) -> None:
     """Note that a function is differentiated by some values, or by what they hold."""
     for value in values:
-        for each in holding.reachable(m, value):
-            for draw in draws_of(each):
-                m.ledger.learnt.setdefault(draw, len(m.ledger.events))
+        drawn = _NOTHING.union(*map(draws_of, holding.reachable(m, value)))
+        m.ledger.lessons.add(drawn)
+        for draw in drawn:
+            m.ledger.learnt.setdefault(draw, len(m.ledger.events))
 
 
 def note_filled(m: Machine, rows: Value, value: Value) -> None:
@@ -183,6 +212,20 @@ def note_operation(m: Machine, node: ast.BinOp, left: Value, right: Value) -> No
     """Note what one operation says of the draws in its operands."""
     _note_error(m, node, left)
     _note_lost(m, node, left, right)
+    if isinstance(left, Stack) and isinstance(node.op, ast.Sub) and _takes_off_a_column(node):
+        for drawn in map(draws_of, left.items):
+            met = pairs(drawn, drawn) if len(drawn) ** 2 < MOST else set()
+            m.ledger.compared |= met
+            m.ledger.opposed |= met
+
+
+def _takes_off_a_column(node: ast.BinOp) -> bool:
+    """Whether a part of each row is taken off the row: ``costs - costs[:, :1]``."""
+    part = node.right if isinstance(node.right, ast.Subscript) and isinstance(node.right.slice, ast.Tuple) else None
+    if part is None or ast.dump(part.value) != ast.dump(node.left):
+        return False
+    place = part.slice.elts[0]  # type: ignore[attr-defined]
+    return isinstance(place, ast.Slice) and place.lower is place.upper is None
 
 
 def _note_error(m: Machine, node: ast.BinOp, left: Value) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from rnglint.knowledge.compilers import STAGE
 from rnglint.knowledge.modes import EVAL, TRAIN
+from rnglint.knowledge.python import ENTERS, LEAVES
 from rnglint.knowledge.roles import ConsumesKey
 from rnglint.knowledge.transforms import TELLS_HOW
 from rnglint.machine import (
@@ -37,6 +39,7 @@ from rnglint.models import contexts as forks
 from rnglint.streams import outside, supplied
 
 _SAME_KEYS = frozenset({"copy", "astype", "block_until_ready", "squeeze", "view", "jax", "__copy__", "__deepcopy__"})
+_BY_HAND = ENTERS | LEAVES
 _VIEW = "jax"
 """Of a tensor of torchax: the array behind it."""
 
@@ -45,7 +48,8 @@ def call(m: Machine, receiver: Value, name: str, arguments: Call) -> Value:
     if isinstance(receiver, Choice):
         return m.each(receiver, lambda option: call(m, option, name, arguments))
     if isinstance(receiver, Thing):
-        return outside.call_thing(m, receiver, name, arguments)
+        is_left = name in _BY_HAND and forks.is_context(m, receiver)
+        return (contexts.by_hand if is_left else outside.call_thing)(m, receiver, name, arguments)
     if isinstance(receiver, Ref):
         table = mappings.METHODS if receiver.kind in ("dict", "vars") else _METHODS.get(receiver.kind, {})
         method = table.get(name)
@@ -166,9 +170,9 @@ def _of_exits(m: Machine, ref: Ref, name: str, arguments: Call) -> Value:
     if name == "callback" and arguments.values:
         m.set_content(ref, Tup((*items, Op("callback", tuple(arguments.values)))))
         return arguments.values[0]
-    if name in ("close", "__exit__", "__aexit__"):
+    if name == "close" or name in LEAVES:
         contexts.leave(m, contexts.Entered(ref, None), arguments)
-    return ref if name in ("__enter__", "__aenter__") else NONE
+    return ref if name in ENTERS else NONE
 
 
 def _of_array(m: Machine, receiver: Batch | Stack, name: str, arguments: Call) -> Value:
@@ -261,6 +265,11 @@ def _edited(change: Callable[[list[Value], Call], object]) -> mappings.Method:
     return method
 
 
+def _by_hand(name: str, m: Machine, ref: Ref, arguments: Call) -> Value:
+    """What a generator function gives as a context."""
+    return contexts.by_hand(m, ref, name, arguments)
+
+
 def _clear(m: Machine, ref: Ref, arguments: Call) -> Value:
     m.set_content(ref, Tup(()))
     return NONE
@@ -326,6 +335,7 @@ _METHODS: dict[str, dict[str, mappings.Method]] = {
         "reverse": _edited(lambda items, given: items.reverse()), "remove": _remove, "index": _index, "count": _count,
         "sort": _sort,
     },
+    "context": {name: partial(_by_hand, name) for name in _BY_HAND},
     "instance": {
         "_replace": lambda m, ref, call: replaced(m, ref, call.keywords),
         "replace": lambda m, ref, call: replaced(m, ref, call.keywords),

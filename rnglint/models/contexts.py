@@ -46,6 +46,11 @@ def make(m: Machine, role: Forks, call: Call) -> Value:
     return thing
 
 
+def is_context(m: Machine, value: Value) -> bool:
+    """Whether a value is a context that puts a stream back, or under which nothing is differentiated."""
+    return isinstance(value, Thing) and (value.uid in m.contexts or modes.stops_gradients(m, value))
+
+
 def enter(m: Machine, value: Value, known: bool = True) -> Value | None:
     """Enter a context: what has to be put back when it is left; None where nothing has.
 

@@ -96,6 +96,13 @@ def is_traced(m: Machine, function: Value) -> bool:
     return False
 
 
+def _differentiated(mapped: Mapped, call: Call) -> list[Value]:
+    """The arguments by which a function is differentiated: the first one, or those that ``argnums`` names."""
+    named = dict(mapped.options).get("argnums", Const(0))
+    places = [each.value for each in (named.items if isinstance(named, Tup) else (named,)) if isinstance(each, Const)]
+    return [call.values[at] for at in places or [0] if isinstance(at, int) and at < len(call.values)]
+
+
 @contextmanager
 def applied(m: Machine, mapped: Mapped, call: Call) -> Iterator[Call]:
     """Call a function that went through a transformation: who traces it sees what happens in it."""
@@ -105,7 +112,7 @@ def applied(m: Machine, mapped: Mapped, call: Call) -> Iterator[Call]:
             yield call
         return
     if mapped.control.form in ("grad", "value-and-grad"):
-        meeting.learn(m, call.values[:1])
+        meeting.learn(m, _differentiated(mapped, call))
     if role is None:
         yield call
         return

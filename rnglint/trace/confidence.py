@@ -28,7 +28,7 @@ from rnglint.knowledge.python import KEEPS
 from rnglint.knowledge.showing import GIVES_NUMBER
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.ledger import Conflict, Ledger, comes_from, pair
+from rnglint.machine.ledger import BOUND, Conflict, Ledger, comes_from, pair
 from rnglint.machine.states import Root, via_of
 from rnglint.machine.terms import Const
 from rnglint.program.code import Code
@@ -67,6 +67,8 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
         made = repeat.origins[1]
         return not (_has_its_own_file(repeat.steps[0]) or (made is not None and fitted.is_estimator(made)))
     paths = parted(repeat.first.step, repeat.second.step)
+    if _decide_two_things(repeat, ledger):
+        return True
     if regenerated.is_regenerated(ledger, repeat.first, repeat.second):
         return False
     meet = pair(repeat.first, repeat.second) in ledger.mixed | ledger.pooled or agreeing.decides(repeat)
@@ -75,6 +77,19 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
     if agreeing.are_parts_of_an_item(repeat):
         return True
     return agreeing.judge_what_was_learnt(repeat, ledger) or are_torn_apart(paths[0])
+
+
+def _decide_two_things(repeat: Repeat, ledger: Ledger) -> bool:
+    """Whether rows are chosen where one draw is below a number, and the other one below what each row has: so that the
+    choice says which of them are left, where both come together (who is treated, and who is held out).
+    """
+    bounds = [
+        [bound for index, held, _ in ledger.maps if index == draw.index and isinstance(held, tuple) and held[0] == BOUND
+         for bound in held[1:]]
+        for draw in (repeat.first, repeat.second)
+    ]  # fmt: skip
+    fixed = [bool(each) and all(isinstance(bound, Const) for bound in each) for each in bounds]
+    return all(bounds) and fixed[0] is not fixed[1] and pair(repeat.first, repeat.second) in ledger.mixed
 
 
 def _has_its_own_file(round_: Step) -> bool:

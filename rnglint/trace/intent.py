@@ -22,7 +22,6 @@ from rnglint.knowledge.purposes import (
     last_words,
     words,
 )
-from rnglint.knowledge.transforms import DIFFERENTIATES
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
@@ -54,6 +53,7 @@ from rnglint.trace.helped import seen
 from rnglint.trace.in_step import are_in_step, take_rows_of_others
 from rnglint.trace.origins_of_keys import from_around
 from rnglint.trace.sweeps import is_sweep
+from rnglint.trace.yardsticks import measures_what_changes
 
 
 def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
@@ -69,7 +69,11 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         first, second
     ):
         return True
-    if _in_sweep(first, second) or _needs_no_rounds(second) or timed.is_only_timed(ledger, first, second):
+    if (
+        (_in_sweep(first, second) and pair(first, second) not in ledger.spread)
+        or _needs_no_rounds(second)
+        or timed.is_only_timed(ledger, first, second)
+    ):
         return True
     if (
         parted(first.step, second.step)[1][0].loop in lanes.LANES
@@ -85,7 +89,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         return True
     if _is_fake(ledger, conflict) or _is_yardstick(conflict) or _is_cold(conflict):
         return True
-    if _start_apart(ledger, conflict) or any(map(_differentiates, second.step.path())):
+    if _start_apart(ledger, conflict) or any(map(mirrored.differentiates, second.step.path())):
         return True
     paths = parted(first.step, second.step)
     apart = [path[0] for path in paths]
@@ -124,6 +128,9 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or comparisons.is_whole_of_parts(first, second)
         or mirrored.are_mirrored(first, second)
         or mirrored.lend_their_slope(first, second)
+        or mirrored.follows(ledger, first, second)
+        or mirrored.lie_apart(ledger, first, second)
+        or measures_what_changes(ledger, first, second)
         or comparisons.try_functions(ledger, first, second)
         or (pair(first, second) in ledger.selected and apart[0].kind != "iteration")
         or (pair(first, second) in ledger.equated and first.api == second.api)
@@ -138,17 +145,6 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or _is_said_of_parts(ledger, second)
         or lanes.takes_own_child(first, second)
     )
-
-
-def _differentiates(step: Step) -> bool:
-    """Whether a function is run in the place of the derivative of another: what that has drawn it may draw again."""
-    function, code = step.frame.node, step.frame.code
-    if not isinstance(function, ast.FunctionDef) or code.module.words.isdisjoint(DIFFERENTIATES):
-        return False
-    calls = (each for each in code.at_top() if isinstance(each, ast.Call))
-    told = (each for each in calls if isinstance(each.func, ast.Attribute) and each.func.attr in DIFFERENTIATES)
-    named = {each.id for call in told for each in call.args[-1:] if isinstance(each, ast.Name)}
-    return step.frame.qualname in named
 
 
 def _is_remembered(first: Event, second: Event) -> bool:

@@ -11,7 +11,7 @@ from msgspec import structs
 from rnglint.machine.events import Event, parted
 from rnglint.machine.ledger import Conflict, Ledger, pair
 from rnglint.machine.states import via_of
-from rnglint.trace import comparisons, confidence, intent
+from rnglint.trace import comparisons, confidence, intent, mirrored
 from rnglint.trace.findings import Finding
 from rnglint.trace.programs import Execution
 
@@ -85,7 +85,8 @@ def _shown(known: Sequence[Finding], programs: Sequence[Execution], is_meant: Qu
 def _says_something(conflict: Conflict, ledger: Ledger) -> bool:
     """Whether two rounds use one key, and something becomes of what they draw, or two runs of rounds are compared.
 
-    Of numbers that are returned, a program also knows whether one of them is taken for each place.  Not those that make
+    Of numbers that are returned, a program also knows whether one of them is taken for each place, and of models
+    whether one only follows the other.  Not those that make
     a key each, of one seed, which programs know as a number.
     """
     one, other = via_of(conflict.earlier), via_of(conflict.term)
@@ -95,6 +96,8 @@ def _says_something(conflict: Conflict, ledger: Ledger) -> bool:
     if are_runs and comparisons.are_compared(ledger, conflict.first, conflict.second):
         return True
     if pair(conflict.first, conflict.second) in ledger.selected:
+        return True
+    if mirrored.follows(ledger, conflict.first, conflict.second):
         return True
     if apart.kind != "iteration" or any(map(ledger.is_unread, (conflict.first, conflict.second))):
         return False

@@ -63,11 +63,12 @@ from rnglint.trace.given import is_of_static
 from rnglint.trace.helped import seen
 from rnglint.trace.in_step import are_in_step, are_parts_of_one
 from rnglint.trace.intent import in_different_cells, is_first_round
-from rnglint.trace.mirrored import are_mirrored, lend_their_slope
+from rnglint.trace.mirrored import are_mirrored, lend_their_slope, lie_apart
 from rnglint.trace.regenerated import are_of_two_signs, draw_one_direction, is_replayed, order_other_data
 from rnglint.trace.said import are_torn_apart, is_documented, is_kept_beside, says_so
 from rnglint.trace.saved import is_of_resumed_run, is_taken_up
 from rnglint.trace.timed import are_timed
+from rnglint.trace.yardsticks import measures_what_changes
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
@@ -129,8 +130,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.parting == "loop" and belonging.move_alike(repeat, ledger):
         return True
-    retried = repeat.parting == "loop" and attempts.is_retried(ledger, repeat.first, repeat.second)
-    if retried or (repeat.parting == "loop" and is_of_resumed_run(repeat, ledger)):
+    if repeat.parting == "loop" and (attempts.is_retried(ledger, *drawn) or is_of_resumed_run(repeat, ledger)):
         return True
     if fitted.are_fitted_apart(repeat) or reported.is_reported(repeat, ledger) or reported.scores_alike(repeat, ledger):
         return True
@@ -169,10 +169,10 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
 
 
 def _are_asked_for_twice(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether draws cancel out, belong to a pair of things, or are those of a record that is played again."""
+    """Whether draws cancel out, measure, belong to a pair or to parts, or are those of a record played again."""
     drawn = repeat.first, repeat.second
-    cancel = are_of_two_signs(*drawn) or draw_one_direction(ledger, *drawn)
-    return cancel or is_replayed(repeat) or belonging.are_of_a_pair(repeat)
+    cancel = are_of_two_signs(*drawn) or draw_one_direction(ledger, *drawn) or lie_apart(ledger, *drawn)
+    return cancel or is_replayed(repeat) or belonging.are_of_a_pair(repeat) or measures_what_changes(ledger, *drawn)
 
 
 def _needs_no_rounds(repeat: Repeat) -> bool:

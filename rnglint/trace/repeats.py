@@ -20,7 +20,7 @@ from rnglint.machine.terms import Op, Value
 from rnglint.models.nnx import STREAM
 from rnglint.program.code import Code
 from rnglint.program.syntax import arguments_of
-from rnglint.trace import forks, meaning, rounds
+from rnglint.trace import forks, learnt, meaning, rounds
 from rnglint.trace.given import put_in, written
 from rnglint.trace.members import are_asked_together
 from rnglint.trace.parameters import are_built
@@ -75,6 +75,11 @@ class Repeat(Struct, frozen=True):
     def restored(self) -> bool:
         """Whether the stream gets a state that it had before, and no seed."""
         return _restores(self.origins[1]) or self.is_of_fork
+
+    @property
+    def asks_again(self) -> bool:
+        """Whether the stream was put back between two calls that ask the same."""
+        return self.parting == "calls" and self.restored and self.origins[0] is None
 
     @property
     def is_of_fork(self) -> bool:
@@ -239,7 +244,7 @@ def _repeat(conflict: Conflict, ledger: Ledger) -> Repeat | None:
             return None
         back = _put_back(first, second, ledger) or forks.left(first, second, ledger)
         if back is not None:
-            return _put_back_in_loop(first, second, back, seed)
+            return _put_back_in_loop(first, second, back, seed) or _asked_again(first, second, back, ledger)
         copied = _copies(first, second, ledger)
         if copied:
             return _copied_in_loop(first, second, copied, seed)
@@ -349,6 +354,17 @@ def _put_back_in_loop(first: Event, second: Event, back: Event, seed: Value | No
         return None
     way = tuple(steps[here[0] :])
     return Repeat("loop", first, second, (None, back), way, seed, tuple(mine), sure=back.kind != "leave")
+
+
+def _asked_again(first: Event, second: Event, back: Event, ledger: Ledger) -> Repeat | None:
+    """Draws of two calls that ask the same of one thing, and between which the stream is put back: one loss is made of
+    both answers, which are the same.
+    """
+    if back.kind == "leave" or not any({first.index, second.index} <= each for each in ledger.losses):
+        return None
+    mine, theirs = parted(first.step, second.step)
+    alike = learnt.ask_the_same(ledger, mine[0], theirs[0], back)
+    return Repeat("calls", first, second, (None, back), tuple(theirs[:1]), None, tuple(mine[:1])) if alike else None
 
 
 def _copies(first: Event, second: Event, ledger: Ledger) -> dict[Value | None, Event]:

@@ -23,6 +23,7 @@ from rnglint.trace.measured import lessons
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
 
+_PARTS = (ast.Attribute, ast.Subscript, ast.Starred)
 _NEAR = 2
 """So many calls down from a round what is measured may be asked for."""
 
@@ -41,11 +42,11 @@ def is_reported(repeat: Repeat, ledger: Ledger) -> bool:
         return False
     path = repeat.second.step.path()
     inside = [step for step in path[path.index(called) :] if step.kind == "call" and isinstance(step.label, Func)]
-    if any(_judges(step, repeat.second) for step in inside[:_NEAR]) and _teaches(repeat.steps[0], ledger):
+    if any(_judges(step, repeat.second) for step in inside[:_NEAR]) and teaches(repeat.steps[0], ledger):
         return True
     measures = (at for at, step in enumerate(inside[:_NEAR]) if _comes_at_intervals(step))
     return any(
-        _gives_numbers(inside[at].label, ledger) and not any(list(lessons(step.label.node)) for step in inside[at:])  # type: ignore[attr-defined]
+        gives_numbers(inside[at].label, ledger) and not any(list(lessons(step.label.node)) for step in inside[at:])  # type: ignore[attr-defined]
         for at in measures
     )
 
@@ -76,7 +77,7 @@ def scores_alike(repeat: Repeat, ledger: Ledger) -> bool:
     return quiet and not taught and any(isinstance(each, ast.Call) and _averages(each) for each in inside)
 
 
-def _teaches(round_: Step, ledger: Ledger) -> bool:
+def teaches(round_: Step, ledger: Ledger) -> bool:
     """Whether a model learns in a round of a loop, or in a function that is called there."""
     if any(lessons(round_.node)):
         return True
@@ -121,7 +122,9 @@ def _ends_in_number(node: ast.AST, step: Step, depth: int = 2) -> bool:
         inner, node = node, code.parents[node]
         if isinstance(node, ast.Call) and last_name(node.func) in GIVES_NUMBER:
             return True
-        if not isinstance(node, (ast.Attribute, ast.Subscript, ast.stmt)) and getattr(node, "func", None) is not inner:
+        if isinstance(node, ast.Call) and inner is not node.func and last_words(last_name(node.func)) & SCORES:
+            continue  # a score of it
+        if not isinstance(node, (*_PARTS, ast.stmt)) and getattr(node, "func", None) is not inner:
             return False
     names = onward.bound(node) if isinstance(node, ast.Assign) and depth else None
     if not names or not isinstance(node, ast.Assign):
@@ -163,14 +166,14 @@ def _averages(node: ast.Call) -> bool:
     return any(last_name(each.func) in AVERAGES or last_words(last_name(each.func)) & SCORES for each in calls)
 
 
-def _gives_numbers(function: object, ledger: Ledger, depth: int = _NEAR) -> bool:
+def gives_numbers(function: object, ledger: Ledger, depth: int = _NEAR) -> bool:
     """Whether a function gives nothing but plain numbers back, or what a function gives of which that is so."""
     if not isinstance(function, Func) or not isinstance(function.node, FunctionNode):
         return False
     given = [each.value for each in returns(function.node)]
     ran = {step.node: step.label for step in ledger.calls if depth and step.node in given}
     return bool(given) and all(
-        each is not None and (_is_number(each, function) or _gives_numbers(ran.get(each), ledger, depth - 1))
+        each is not None and (_is_number(each, function) or gives_numbers(ran.get(each), ledger, depth - 1))
         for each in given
     )
 

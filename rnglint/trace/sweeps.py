@@ -176,7 +176,10 @@ def is_mapped_over(steps: Sequence[Step], named: frozenset[str]) -> bool:
     if inner is None or not isinstance(inner.label, Func) or steps[0].loop != "vmap":
         return False
     names, places = signatures.names(inner.label.node), steps[0].nodes or {}
-    mapped = [name for at, name in enumerate(names) if at in places]
+    given = [at for at in inner.nodes or () if isinstance(at, int)]
+    call = steps[0].node
+    bound = max(0, len(given) - len(call.args)) if isinstance(call, ast.Call) else 0  # before it was mapped
+    mapped = [name for at, name in enumerate(names) if at - bound in places]
     return bool(mapped) and all(words(name) & named for name in mapped)
 
 

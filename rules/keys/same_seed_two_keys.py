@@ -43,6 +43,9 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     For every stream, including the global ones, it reports two draws from one seed of which one is assigned to a
     name of training data and the other to a name of evaluation data (`x_train`, `x_test`).
 
+    Two calls that ask the same of one model, while the stream is put back between them, are reported where one loss
+    is made of both answers: these are equal.
+
     With `--preview`, also a key that each round of a loop makes of an integer drawn from few
     (`jax.random.key(random.randint(0, 999))`), where the rounds are so many that some draw the same one.
 
