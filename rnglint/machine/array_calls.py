@@ -98,9 +98,10 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
             leaves |= {meeting.JOINED}
         return Sym(result.uid, draws, leaves)
     if isinstance(function, Ext) and isinstance(result, Sym) and function.name in COMBINES_TREES:
-        trees = [frozenset[int]().union(*map(draws_of, holding.reachable(m, each))) for each in call.values[:2]]
-        if function.name in FOLLOWS and len(trees[0]) * len(trees[-1]) < meeting.MOST:
-            m.ledger.blended |= pairs(trees[0], trees[-1])
+        given = [*call.everything()][:2]
+        trees = [frozenset[int]().union(*map(draws_of, holding.reachable(m, each))) for each in given]
+        if function.name in FOLLOWS and len(trees) == 2 and len(trees[0]) * len(trees[1]) < meeting.MOST:
+            m.ledger.blended |= pairs(*trees)
         return Sym(result.uid, result.draws.union(*trees), result.leaves)
     return result
 
