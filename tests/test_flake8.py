@@ -137,7 +137,9 @@ def test_rules_in_preview_and_opt_in_rules_are_selected_by_options_of_flake8() -
     assert flake8("a.py") == ["a.py:10:5: RNG101"]
     assert flake8("--extend-select=RNG614", "a.py")[:2] == ["a.py:3:1: RNG614", "a.py:4:7: RNG614"]
     assert flake8("a.py", select="RNG614") == ["a.py:3:1: RNG614", "a.py:4:7: RNG614"]
-    Path("p.py").write_text("import random\n\nrandom.seed(0)\nprint(random.choice(list({'a', 'b'})))\n")
+    Path("p.py").write_text(
+        "import os\nimport random\n\nrandom.seed(0)\nos.environ['PYTHONHASHSEED'] = '0'\nprint(random.random())\n"
+    )
     expected = [each for each in command("p.py", "--preview") if "RNG0" not in each]
     assert expected
     assert flake8("p.py") == []

@@ -126,10 +126,11 @@ def add(m: Machine, left: Value, right: Value, operator: str) -> None:
 
 def kept(m: Machine, term: Op) -> Sym:
     """What a function gives in the place of a term, each time the same, with the sum that it is, or the matrix."""
-    known = m.memo.get(("given", term))
+    key = "given", term, draws_of(term)  # draws that are equal are told apart
+    known = m.memo.get(key)
     if isinstance(known, Sym):
         return known
-    made = m.memo["given", term] = m.made_of(term)
+    made = m.memo[key] = m.made_of(term)
     found = tuple(_summands(m, term, True))
     if found:
         m.ledger.sums[made.uid] = found

@@ -48,7 +48,7 @@ def are_compared(ledger: Ledger, first: Event, second: Event) -> bool:
     if not (calls[0] and calls[1]):
         return sweeps.use_what_they_go_through(one[0].node) and _are_set_against(ledger, both, one[0], other[0])
     if calls[0][0].label != calls[1][0].label:  # one simulation may be asked in two ways
-        return first.node is second.node and both in ledger.opposed and both not in ledger.mirrored
+        return first.node is second.node and both in ledger.opposed - ledger.mixed - ledger.mirrored
     if one[0].loop in LANES:
         return both in ledger.opposed and one[0].shares
     if one[0].kind == "iteration":

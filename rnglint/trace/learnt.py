@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import TYPE_CHECKING
 
 from rnglint.knowledge.purposes import CHANGES, COUNTS, words
@@ -62,8 +63,8 @@ def ask_the_same(ledger: Ledger, one: Step, other: Step, back: Event) -> bool:
     if ast.dump(calls[0]) == ast.dump(calls[1]):
         return True
     held = _given_to_object(ledger, one)
-    return bool(held) and ast.dump(_Resolved(held).visit(_copied(calls[0]))) == ast.dump(
-        _Resolved(held).visit(_copied(calls[1]))
+    return bool(held) and ast.dump(_Resolved(held).visit(deepcopy(calls[0]))) == ast.dump(
+        _Resolved(held).visit(deepcopy(calls[1]))
     )
 
 
@@ -95,10 +96,6 @@ def _kept_in(statement: ast.stmt) -> set[str]:
 
 def _end(node: ast.AST) -> tuple[int, int]:
     return node.end_lineno, node.end_col_offset  # type: ignore[attr-defined]
-
-
-def _copied(node: ast.AST) -> ast.AST:
-    return ast.parse(ast.unparse(node), mode="eval").body
 
 
 def _given_to_object(ledger: Ledger, step: Step) -> dict[str, str]:

@@ -40,7 +40,8 @@ def measures_what_changes(ledger: Ledger, first: Event, second: Event) -> bool:
     inner = [each for each in reached if loop in code.statements(each, function)]
     if any(isinstance(each, (ast.Return, ast.With, *LOOPS)) for each in inner):
         return False
-    if not _give_numbers_only(inner, step, ledger):
+    loose, going = _numbers_only(inner, step, ledger), _changed(loop, function, code)
+    if loose is None or not loose.isdisjoint(going):
         return False
     read = set[str]().union(*map(names_in, inner))
     if teaches(other, ledger):
@@ -48,7 +49,7 @@ def measures_what_changes(ledger: Ledger, first: Event, second: Event) -> bool:
     averaged = any(
         isinstance(part, ast.Call) and last_name(part.func) in AVERAGES for each in inner for part in descendants(each)
     )
-    changed = _changed(loop, function, code) - set[str]().union(*map(together.bound, inner))
+    changed = going - set[str]().union(*map(together.bound, inner))
     return bool(ledger.lessons or averaged) and not changed.isdisjoint(read)
 
 
@@ -72,8 +73,11 @@ def _changed(loop: ast.AST, function: ast.AST, code: Code) -> set[str]:
     return going
 
 
-def _give_numbers_only(statements: list[ast.stmt], step: Step, ledger: Ledger) -> bool:
-    """Whether some statements, the first of which draws, only put numbers together and keep them."""
+def _numbers_only(statements: list[ast.stmt], step: Step, ledger: Ledger) -> set[str] | None:
+    """The variables that hold more of what the first of some statements draws than numbers which they keep.
+
+    None where they do something else with it.
+    """
     loose = set[str]()
     known = isinstance(step.label, Func) and gives_numbers(step.label, ledger)
     start = None if known else step.node
@@ -84,17 +88,17 @@ def _give_numbers_only(statements: list[ast.stmt], step: Step, ledger: Ledger) -
         if isinstance(each, ast.AugAssign) and not _escapes(each.value, start, loose):
             continue
         if value is None:
-            return False
+            return None
         is_loose = _escapes(value, start, loose)
         if isinstance(each, ast.Expr):
             if is_loose or not isinstance(value, ast.Call) or last_name(value.func) not in KEEPS:
-                return False
+                return None
         elif is_loose:
             targets = getattr(each, "targets", None) or [getattr(each, "target", None)]
             if not all(isinstance(part, (ast.Name, ast.Tuple, ast.Starred)) for part in targets):
-                return False
+                return None
             loose |= together.bound(each)
-    return True
+    return loose
 
 
 def _escapes(node: ast.AST, start: ast.AST | None, loose: set[str]) -> bool:
