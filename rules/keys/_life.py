@@ -34,6 +34,13 @@ _ROUNDS = {"map": ("for", "element"), "vmap": ("in", "lane"), "devices": ("on", 
 def life(finding: Finding) -> list[Place]:
     """Where the key was born, and both uses, each with the calls that lead to it; no place is there twice."""
     flow = _Flow()
+    _tell(flow, finding)
+    if not flow.shows(finding.code, finding.node):
+        flow.add(finding.code, finding.node, "this leads to the other file")
+    return flow.places
+
+
+def _tell(flow: _Flow, finding: Finding) -> None:
     first, second = finding.first, finding.second
     one, other = first.step.path(), second.step.path()
     parted = common(one, other)
@@ -52,11 +59,11 @@ def life(finding: Finding) -> list[Place]:
     if finding.mistake == "unused" and finding.born is None:
         flow.add(first.frame.code, first.node, f"{_used(first)}, and {_lost(first)}")
         flow.add(second.frame.code, second.node, f"it is the same key: {_used(second)}")
-        return flow.places
+        return
     flow.add(first.frame.code, first.node, _used(first) + (f", and again {rounds(finding)}" if same else ""))
     if same:
         _make(flow, waiting, None)
-        return flow.places
+        return
     _make(flow, waiting, second)
     if finding.mistake == "fold" and not flow.shows(finding.code, finding.node):
         flow.add(finding.code, finding.node, "this call makes the same key again")
@@ -67,7 +74,6 @@ def life(finding: Finding) -> list[Place]:
         flow.say(new.frame.code, new.node, f", with the same key: {used} again there")
     else:
         flow.add(second.frame.code, second.node, again)
-    return flow.places
 
 
 def maker(event: Event) -> Event | None:

@@ -40,7 +40,7 @@ from rnglint.source.clock import CLOCK
 from rnglint.trace.confidence import may_be_meant
 from rnglint.trace.findings import Finding, Mistake
 
-_LEAST_TRIED = 6
+_LEAST_TRIED = 3
 """So many repairs of a file are tried, and one of each of its findings, however long each takes."""
 _THROWN_AWAY = "the result of one of the two calls is thrown away, so that nobody can tell their draws apart"
 _NOT_TAKEN = "nobody takes the keys that it makes, so that another key for it would change nothing"
