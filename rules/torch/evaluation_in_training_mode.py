@@ -32,9 +32,9 @@ class EvaluationInTrainingMode(Rule):
     `eval()` on one of them says nothing to the other. Of Equinox and nnx it reports calls without a gradient, where the
     program takes one of a model elsewhere: `equinox.nn.inference_mode` gives a copy, and leaves the model as it is.
 
-    Where the function, or the loop, is there to judge the model, layers count as well that normalize by the batch
-    (`BatchNorm2d`): in training mode the answer for a row depends on its neighbors, and the running statistics that are
-    saved follow the data on which the model is judged.
+    With `--preview`, where the function, or the loop, is there to judge the model, layers count as well that normalize
+    by the batch (`BatchNorm2d`): in training mode the answer for a row depends on its neighbors, and the running
+    statistics that are saved follow the data on which the model is judged.
 
     Where a function switches layers on by themselves, as Monte Carlo dropout does (`for layer in model.modules(): ...
     layer.train()`), uses them, and ends, it reports all calls without gradients of the model behind that, as long as
@@ -130,6 +130,7 @@ class EvaluationInTrainingMode(Rule):
                 what,
                 help=_advice(found),
                 related=[(each, said) for each, said in told if each is not None],
+                sure=found.draw.kind != "mix",
                 repair=found,
             )
         for left in left_on(self.trace):
