@@ -44,9 +44,11 @@ def is_placeholder(ledger: Ledger, draw: Event, other: Event) -> bool:
 
     A draw among those of a call that is only named so, if that gets the key of the other use or one of its own, too.
     """
-    for step in parted(draw.step, other.step)[0]:
-        above = _taking(step.frame.code, step.node)
-        if above is not None and any(are_built(event) for event in ledger.events if event.node is above):
+    built = {event.node for event in ledger.events if are_built(event)}
+    for step in parted(draw.step, other.step)[0] if built else ():
+        code, node = step.frame.code, step.node
+        taken = [_taking(code, each) for each in (*_reads(code, code.parents.get(node), node), node)]
+        if taken[-1] in built or (taken[:-1] and built.issuperset(taken[:-1])):
             return True
     call = draw.frame.code.taker(draw.node)
     if not isinstance(call, ast.Call):
@@ -55,6 +57,17 @@ def is_placeholder(ledger: Ledger, draw: Event, other: Event) -> bool:
     named = [ast.unparse(each) for each in (call.func, *call.args) if isinstance(each, (ast.Name, ast.Attribute))]
     has_key = any(event.kind == "hand over" for event in inside) or any(step.node is call for step in other.step.path())
     return has_key and any(_INITIALIZER.search(name) for name in named)
+
+
+def _reads(code: Code, statement: ast.AST | None, value: ast.AST) -> list[ast.Name]:
+    """Where a function reads what it binds a value to, or the parts of it, if nothing else there binds that."""
+    if not isinstance(statement, ast.Assign) or statement.value is not value or len(statement.targets) > 1:
+        return []
+    function, found = next(code.around(statement)), list[ast.Name]()
+    for name in names_in(statement.targets[0]) if not isinstance(function, ast.Module) else ():
+        named = code.named(function).get(name, ())
+        found += [each for each in named if code.statement(each, function) is not statement]
+    return found if all(isinstance(each.ctx, ast.Load) for each in found) else []
 
 
 def _taking(code: Code, node: ast.AST) -> ast.Call | None:
