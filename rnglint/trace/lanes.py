@@ -67,10 +67,9 @@ def judges_a_population(first: Event, second: Event) -> bool:
     if not (one[0].loop == other[0].loop and one[0].loop in LANES):
         return False
     steps = [other[0], *(each for each in second.step.path() if each.kind == "call")]
-    bound = (each.frame.code.bound_by(each.node) for each in steps)
-    named = (
-        _POPULATION.search(" ".join([ast.unparse(other[0].node), *itertools.chain.from_iterable(bound)])) is not None
-    )
+    around = (each.frame.code.statement(each.node, each.frame.code.tree) for each in steps)
+    bound = [ast.unparse(target) for each in around if isinstance(each, ast.Assign) for target in each.targets]
+    named = _POPULATION.search(" ".join([ast.unparse(other[0].node), *bound])) is not None
     named = named or any(_finds_the_best(each) for each in steps)
     learns = any(last_words(each.frame.qualname) & LEARNS for each in second.step.path())
     if not named and (learns or not are_objects(other[0])):
