@@ -14,9 +14,9 @@ from rnglint.trace import onward, rounds
 def asks_for_the_same(loop: ast.AST, call: Step) -> bool:
     """Whether the rounds of a loop give a call nothing that differs, but arrays of which only the form is read."""
     found = rounds.head(loop)
-    if found is None or rounds.are_alike(loop, call.node):
-        return found is not None
-    differ = names_in(found[0]) | rounds.changed(loop, call.node)
+    if found is None and not isinstance(loop, ast.While):
+        return False
+    differ = rounds.changed(loop, call.node) | (rounds.stored(loop) if found is None else names_in(found[0]))
     reads = (each for each in descendants(call.node) if isinstance(each, ast.Name) and each.id in differ)
     return all(onward.reads_form(each, call.frame.code) for each in reads)
 
