@@ -71,7 +71,7 @@ FOUND = [
     ("stress-4", 22, 0),
     ("stress-5", 24, 0),
     ("stress-6", 21, 0),
-    ("stress-7", 11, 0),
+    ("stress-7", 12, 0),
 ]
 """Of each set, so many hazards are found at least, and so many right programs told at most."""
 
