@@ -52,7 +52,7 @@ class Rule:
     """Roles for the sake of which definitions are executed that do nothing else: a draw in itself is right, and only
     some rules ask where it happens."""
     executes_for_preview: ClassVar[tuple[type[Role], ...]] = ()
-    """The same, where nothing follows of which the rule is ``sure``."""
+    """The same with the preview alone: what they lead to by themselves is hardly ever ``sure``."""
     since: ClassVar[str] = "0.1.0"
     fix: ClassVar[FixKind] = "none"
     stream: ClassVar[Stream | None] = None

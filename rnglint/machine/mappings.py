@@ -18,7 +18,9 @@ from rnglint.models import orders
 
 Method: TypeAlias = "Callable[[Machine, Ref, Call], Value]"
 _FEW = 4
+"""All entries of so short a table are looked at where the key is not known."""
 _MOST = 40
+"""A longer dictionary is no table of functions, classes or modules."""
 _CHEAPER = 64
 """How many items can be taken over for the price of an expression."""
 REMOVED = Sym("removed")
