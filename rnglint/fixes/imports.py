@@ -113,8 +113,11 @@ class Spelling:
         if inner is not None:  # an import that stands there already, and runs before the place
             chain = self.code.statements(place, inner)
             own = [each for each in _imports(inner) if chain and each in inner.body and each.lineno < chain[-1].lineno]
-        if own:
-            self.draft.behind(own[-1], line)
+        earlier = [each for each in own if _key(each) < (line.startswith("from"), line.split()[1])]
+        if own and not earlier:
+            self.draft.before(own[0], line, shared=True)
+        elif own:
+            self.draft.behind(earlier[-1], line)
         else:
             self._add(line)
 
