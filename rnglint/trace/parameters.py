@@ -14,7 +14,7 @@ from rnglint.machine.ledger import Ledger
 from rnglint.machine.terms import Const
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants, names_in
-from rnglint.trace import rounds
+from rnglint.trace import onward, rounds
 from rnglint.trace.helped import seen
 
 _INITIAL = Pattern(
@@ -60,14 +60,12 @@ def is_placeholder(ledger: Ledger, draw: Event, other: Event) -> bool:
 
 
 def _reads(code: Code, statement: ast.AST | None, value: ast.AST) -> list[ast.Name]:
-    """Where a function reads what it binds a value to, or the parts of it, if nothing else there binds that."""
-    if not isinstance(statement, ast.Assign) or statement.value is not value or len(statement.targets) > 1:
+    """Where a function reads what it binds a value to, or the parts of it; nowhere where these are too many places."""
+    function = next(code.around(value))
+    if not isinstance(statement, ast.Assign) or statement.value is not value or isinstance(function, ast.Module):
         return []
-    function, found = next(code.around(statement)), list[ast.Name]()
-    for name in names_in(statement.targets[0]) if not isinstance(function, ast.Module) else ():
-        named = code.named(function).get(name, ())
-        found += [each for each in named if code.statement(each, function) is not statement]
-    return found if all(isinstance(each.ctx, ast.Load) for each in found) else []
+    names = onward.bound(statement)
+    return onward.reads_of(names, statement, function, code) or [] if names else []
 
 
 def _taking(code: Code, node: ast.AST) -> ast.Call | None:

@@ -9,8 +9,7 @@ from itertools import islice
 from rnglint.knowledge.purposes import HELD_OUT, JUDGES, PARTS, PORTIONS, TRAINING, words
 from rnglint.machine.events import Event
 from rnglint.program.code import FunctionNode
-from rnglint.program.facts import is_test
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import names_in
 from rnglint.trace.programs import Execution
 from rnglint.trace.seeding import Sourced
 
@@ -25,7 +24,7 @@ _NEAR = 3
 def parted_by_salt(execution: Execution) -> Iterator[Sourced]:
     """The hashes of texts of which an execution takes a remainder, where names around it speak of parts of the data."""
     for event in execution.ledger.of("unstable"):
-        divided = event.stream == "salt" and _is_divided(event) and not is_test(event.frame.code.module)
+        divided = event.stream == "salt" and _is_divided(event)
         if divided and any(words(name) & told for name, told in _names_around(event)):
             yield Sourced(event, event)
 
@@ -44,5 +43,4 @@ def _names_around(event: Event) -> Iterator[tuple[str, frozenset[str]]]:
         for function in islice((each for each in code.around(step.node) if isinstance(each, FunctionNode)), 1):
             yield function.name, _TELLS
         targets = statement.targets if isinstance(statement, ast.Assign) else []
-        names = (each.id for target in targets for each in descendants(target) if isinstance(each, ast.Name))
-        yield from ((name, _HOLDS) for name in names)
+        yield from ((name, _HOLDS) for target in targets for name in names_in(target))
