@@ -13,7 +13,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.terms import NONE
-from rnglint.program.syntax import descendants, names_in, position
+from rnglint.program.syntax import descendants, end_of, names_in, position
 from rnglint.trace import rounds, together
 from rnglint.trace.agreeing import reorder
 from rnglint.trace.given import argument
@@ -75,7 +75,7 @@ def _changes_between(one: Step, other: Step, back: Event) -> bool:
     first, second = (code.statement(each.node, function) for each in (one, other))
     if first is None or second is None or not named.isdisjoint(together.bound(first) - _kept_in(first)):
         return True
-    begin, end = _end(one.node), position(other.node)
+    begin, end = end_of(one.node), position(other.node)  # type: ignore[arg-type]
     between = [
         each
         for each in descendants(function)
@@ -92,10 +92,6 @@ def _kept_in(statement: ast.stmt) -> set[str]:
     call = getattr(statement, "value", None)
     owner = call.func.value if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) else None
     return names_in(owner) if owner is not None else set()
-
-
-def _end(node: ast.AST) -> tuple[int, int]:
-    return node.end_lineno, node.end_col_offset  # type: ignore[attr-defined]
 
 
 def _given_to_object(ledger: Ledger, step: Step) -> dict[str, str]:
