@@ -1,15 +1,13 @@
 """Programs of several files by people who had seen neither the rules nor the tool: what is found, and what is false?
 
-    python benchmarks/programs.py [--default] [--set first|...|intent] [--run | --repair] [NAME ...]
+    python benchmarks/programs.py [--default] [--set first|...|intent] [--run | --repair | --record] [NAME ...]
 
-Each program in ``benchmarks/programs`` has a twin: one of the two has a hazard, the other is right (``keys-3``,
-``stress``, ``stress-2`` and the sets from ``twentieth`` on have fewer that are right, and the oracles of these in
-``twentieth`` and ``twentyfirst`` only run them).
-The first two sets were written with no word about what is looked for (a third of their hazards are of kinds that no
-rule is about, such as labels that are shuffled apart from their rows), the others with a list of kinds; those that have
-a name instead of a number hold programs with one kind of code each.  Prints what goes wrong, and
+Each set in ``benchmarks/programs`` holds programs with one hazard and programs that resemble them and are right
+(``sets.json`` lists the sets; the oracles of the right ones in ``twentieth`` and ``twentyfirst`` only run them).
+Prints what goes wrong, and
 for each set how many hazards are told on one of their lines and how many right programs have any finding.  Preview
-rules count unless ``--default`` is given.  ``--run`` asks the oracle of each program instead, in a process of its own:
+rules count unless ``--default`` is given; ``--record`` writes both down, and ``docs/precision.md`` is made of that.
+``--run`` asks the oracle of each program instead, in a process of its own:
 it runs the program and says what it has observed.  ``--repair`` repairs a copy of each program with all repairs, and
 asks the oracle of what was changed: is it cured?  Exits with 1 where an oracle does not agree with the label, and where
 a repair does not cure or changes a program that is right.
@@ -28,22 +26,44 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
+
 from rnglint.config.configuration import Configuration, Overrides
 from rnglint.run import linter
 from rnglint.run.outcome import FixMode
 
-NAMES = (
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
-    "eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth",
-    "seventeenth", "eighteenth", "nineteenth", "twentieth", "twentyfirst", "twentysecond", "twentythird",
-    "twentyfourth", "twentyfifth", "twentysixth", "twentyseventh", "twentyeighth", "twentyninth",
-    "keys", "keys-2", "keys-3", "frameworks", "frameworks-2", "frameworks-3",
-    "several-files", "several-files-2", "several-files-3", "several-files-4",
-    "intent", "intent-2", "intent-3", "intent-4", "intent-5", "intent-6", "intent-7", "intent-8", "intent-9",
-    "intent-10", "intent-11", "intent-12",
-    "stress", "stress-2", "stress-3", "stress-4", "stress-5", "stress-6", "stress-7",
-)  # fmt: skip
-SETS = {name: Path(__file__).resolve().parent / "programs" / name for name in NAMES}
+FOLDER = Path(__file__).resolve().parent / "programs"
+_RECORD = FOLDER / "sets.json"
+_HEAD = """\
+| set | about | what its authors were told | hazards | found at first | found now | right | false at first | false now |
+|---|---|---|--:|--:|--:|--:|--:|--:|
+"""
+
+
+class Scores(msgspec.Struct, frozen=True):
+    """How many hazards of a set are told, and how many right programs: with the rules in preview, and without."""
+
+    preview: tuple[int, int]
+    default: tuple[int, int] | None = None
+    """None where nobody ran the tool so."""
+
+
+class Set(msgspec.Struct, frozen=True):
+    """A set of programs: what it is about, what its authors were told, and what rnglint tells of it."""
+
+    name: str
+    about: str
+    told: str
+    at_first: Scores
+    """Before anybody had looked at the programs."""
+    now: Scores
+
+    @property
+    def folder(self) -> Path:
+        return FOLDER / self.name
+
+
+SETS = {each.name: each for each in msgspec.json.decode(_RECORD.read_bytes(), type=list[Set])}
 _ORACLE = (
     "import sys; sys.path.insert(0, '.'); import oracle; said = oracle.check(); print(); print('said', said or '')"
 )
@@ -61,10 +81,9 @@ class Program:
 
 def programs(name: str) -> list[Program]:
     """The programs of a set, as its ``labels.json`` lists them."""
-    listed = json.loads((SETS[name] / "labels.json").read_text(encoding="utf-8"))
-    return [
-        Program(SETS[name] / each["project"], each["kind"], frozenset(each["lines"]), each["why"]) for each in listed
-    ]
+    folder = SETS[name].folder
+    listed = json.loads((folder / "labels.json").read_text(encoding="utf-8"))
+    return [Program(folder / each["project"], each["kind"], frozenset(each["lines"]), each["why"]) for each in listed]
 
 
 def told(program: Program, *, preview: bool = True) -> set[str]:
@@ -132,6 +151,51 @@ def disproved(program: Program) -> Iterator[str]:
         yield f"the oracle says {said or 'nothing'!r}"
 
 
+def scored(asked: Sequence[Program], *, preview: bool) -> list[Program]:
+    """The programs of which the wrong thing is told: hazards that are missed, and right ones that are reported."""
+    return [each for each in asked if not is_right(each, told(each, preview=preview))]
+
+
+def record(names: Sequence[str]) -> None:
+    """Write down what is told of some sets now."""
+    for name in names:
+        asked = programs(name)
+        hazards = sum(bool(each.lines) for each in asked)
+        scores = []
+        for preview in (True, False):
+            wrong = scored(asked, preview=preview)
+            missed = sum(bool(each.lines) for each in wrong)
+            scores.append((hazards - missed, len(wrong) - missed))
+        SETS[name] = msgspec.structs.replace(SETS[name], now=Scores(*scores))
+        print(f"{name}: {scores}")
+    lines = (msgspec.json.encode(each).decode() for each in SETS.values())
+    _RECORD.write_text("[\n " + ",\n ".join(lines) + "\n]\n", encoding="utf-8")
+
+
+def page() -> str:
+    """What is recorded of all sets, as a table in Markdown."""
+    hazards, right = [], []
+    rows = []
+    for each in SETS.values():
+        labelled = programs(each.name)
+        hazards.append(sum(bool(program.lines) for program in labelled))
+        right.append(len(labelled) - hazards[-1])
+        found, false = ([_both(scores, which) for scores in (each.at_first, each.now)] for which in (0, 1))
+        rows.append([each.name, each.about, each.told, hazards[-1], *found, right[-1], *false])
+    now = [each.now for each in SETS.values()]
+    found, false = (
+        f"{sum(each.preview[which] for each in now)} ({sum(each.default[which] for each in now if each.default)})"
+        for which in (0, 1)
+    )
+    rows.append(["all", "", "", sum(hazards), "", found, sum(right), "", false])
+    return _HEAD + "".join(f"| {' | '.join(map(str, row))} |\n" for row in rows)
+
+
+def _both(scores: Scores, which: int) -> str:
+    """The hazards found (0), or the right programs reported (1); without preview in brackets."""
+    return f"{scores.preview[which]} ({scores.default[which] if scores.default else '-'})"
+
+
 def main() -> int:
     """Score, or run, the programs that are asked for."""
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -140,7 +204,11 @@ def main() -> int:
     arguments.add_argument("--set", choices=SETS, action="append")
     arguments.add_argument("--run", action="store_true", help="ask the oracles")
     arguments.add_argument("--repair", action="store_true", help="repair copies, and ask the oracles of these")
+    arguments.add_argument("--record", action="store_true", help=f"write down what is told in {_RECORD.name}")
     given = arguments.parse_args()
+    if given.record:
+        record(given.set or list(SETS))
+        return 0
     disagree = 0
     for name in given.set or SETS:
         asked = [each for each in programs(name) if not given.names or each.folder.name.startswith(tuple(given.names))]
@@ -153,7 +221,7 @@ def main() -> int:
                     disagree += 1
                     print(f"{name}/{each.folder.name}: {what}")
             continue
-        wrong = [each for each in asked if not is_right(each, told(each, preview=not given.default))]
+        wrong = scored(asked, preview=not given.default)
         for each in wrong:
             print(f"{'missed' if each.lines else 'false'} {name}/{each.folder.name} ({each.kind}): {each.why}")
         hazards = [each for each in asked if each.lines]

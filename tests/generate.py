@@ -3,7 +3,8 @@
 Where a rule has learnt repairs, ``--again RNG212`` runs those of its proofs anew that had none.
 
 A page per rule and an index under ``docs/rules``; the table of families in ``README.md``, the libraries in
-``docs/keys.md`` and what readers said of findings in ``docs/precision.md``, each between two marks; for proofs that are
+``docs/keys.md`` and what readers said of findings and what is
+found of the stored programs in ``docs/precision.md``, each between two marks; for proofs that are
 new, the records in ``docs/proofs`` of the environments whose releases the interpreter has (the running one, and those
 in ``RNGLINT_PROOF_PYTHONS``), with the text that the repair gives in the ``fixed`` folder of the rule; and
 ``docs/proofs.md``, from the records.
@@ -34,6 +35,7 @@ from rnglint.program.effects import by_package
 from rnglint.reports.rules import DocstringError, RuleDoc, describe, markdown_page
 
 sys.path.insert(0, str(ROOT / "benchmarks"))
+import programs
 import tiers
 
 _INDEX = """\
@@ -59,8 +61,9 @@ def expected(root: Path, docs: Sequence[RuleDoc]) -> dict[Path, str]:
         (root / "README.md", "rules", family_table(docs)),
         (root / "docs" / "keys.md", "libraries", libraries()),
         (root / "docs" / "precision.md", "tiers", tiers.page()),
+        (root / "docs" / "precision.md", "programs", programs.page()),
     ):
-        files[path] = filled(path.name, _read(path), mark, text)
+        files[path] = filled(path.name, files.get(path) or _read(path), mark, text)
     for kind, name in ((Settings, "settings"), (Map, "map")):
         files[root / "docs" / "schemas" / f"{name}.schema.json"] = schema_text(kind)
     files[root / "rnglint" / "run" / "screen.json"] = f"{json.dumps(triggers(), indent=1)}\n"

@@ -165,7 +165,9 @@ def test_generated_files_follow_the_rules(tmp_path: Path) -> None:
     (tmp_path / "README.md").write_text("<!-- rules -->\n<!-- /rules -->\n", encoding="utf-8")
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "keys.md").write_text("<!-- libraries -->\n<!-- /libraries -->\n", encoding="utf-8")
-    (tmp_path / "docs" / "precision.md").write_text("<!-- tiers -->\n<!-- /tiers -->\n", encoding="utf-8")
+    (tmp_path / "docs" / "precision.md").write_text(
+        "<!-- tiers -->\n<!-- /tiers -->\n<!-- programs -->\n<!-- /programs -->\n", encoding="utf-8"
+    )
     with_both = expected(tmp_path, [DOC, describe(SilentRule)])
     update(with_both, stale(tmp_path, with_both))
     assert stale(tmp_path, with_both) == []
