@@ -13,7 +13,7 @@ from rnglint.fixes.intact import check_modules
 from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, or_none, sole
 from rnglint.fixes.text import Draft, is_docstring
-from rnglint.knowledge.modes import EVAL, LAYERS, OPTIONS_OF_LAYERS, RUNS, TRAIN
+from rnglint.knowledge.modes import EVAL, FLAG, LAYERS, OPTIONS_OF_LAYERS, RUNS, TRAIN
 from rnglint.knowledge.seeding import CONSTRUCTORS
 from rnglint.knowledge.state import LOADS_STATE
 from rnglint.machine.callables import Func
@@ -224,8 +224,9 @@ def layered(code: Code, api: str, call: ast.Call) -> tuple[TextEdit, ...]:
         bound = only(code.parents[node], ast.Call, why=_OTHERS)
         alone = code.outside(bound.func) == "functools.partial"
         need(alone or _unpacks(call), bound.args == [node], api in LAYERS, why=_OTHERS)
-        need({each.arg for each in bound.keywords} <= OPTIONS_OF_LAYERS, why=_OTHERS)
-        layer = f"{names.spell(LAYERS[api], bound)}({', '.join(draft.read(each) for each in bound.keywords)})"
+        options = [each for each in bound.keywords if getattr(each.value, "attr", "") != FLAG]  # a layer has a mode
+        need({each.arg for each in options} <= OPTIONS_OF_LAYERS, why=_OTHERS)
+        layer = f"{names.spell(LAYERS[api], bound)}({', '.join(map(draft.read, options))})"
         if not (isinstance(asked, ast.Attribute) and isinstance(asked.value, ast.Name)):
             method = only(next(code.around(bound)), ast.FunctionDef, why=_OTHERS)
             statement, cls, here = code.statements(bound, method)[0], code.parents[method], code.parameter(method)

@@ -98,7 +98,9 @@ DIFFERENCES = _words("diff")
 """Functions, and methods of arrays, that subtract each row from the one behind it."""
 ROOT, HALF = "sqrt", 0.5
 """The last name of functions that give the square root, and the power that does."""
-MEASURES_PAIRS = _words("cdist pairwise_distance cosine_similarity matmul mm bmm mv dot vdot inner tensordot")
+MATRIX_PRODUCTS = _words("matmul mm bmm mv dot vdot inner tensordot")
+"""What multiplies vectors or matrices, as ``@`` does."""
+MEASURES_PAIRS = _words("cdist pairwise_distance cosine_similarity") | MATRIX_PRODUCTS
 """Functions that multiply two arrays, or measure the rows of one against those of another."""
 BOUNDS = {
     **dict.fromkeys(("lt", "le", "less", "less_equal"), False),

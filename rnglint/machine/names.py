@@ -17,7 +17,7 @@ from rnglint.machine.inspection import draws_of, is_key_name, size
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import KEYS, Batch, Root, maker_of, root_of
 from rnglint.machine.terms import Choice, Const, Ext, Method, ModuleV, Op, Ref, Stack, Sym, Thing, Tup, Value
-from rnglint.models import applying, devices, nnx, processes, tracing
+from rnglint.models import applying, devices, modes, nnx, processes, tracing
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.meanings import Global, Member, Unbound
@@ -270,6 +270,7 @@ def _of_instance(m: Machine, ref: Ref, name: str, site: Site) -> Value:
             return calls.invoke(m, fallback, site.giving(ref, Const(name)))
     framework = applying.set_up(m, ref, name, site) or tracing.method(m, ref, name)
     framework = framework or applying.method(m, ref, name) or outside.of_base(m, ref, name)
+    framework = framework or modes.of_new(m, ref, name, site)
     if framework is not None:
         return framework
     version = m.version(ref) if is_key_name(name) else Const(0)

@@ -10,7 +10,7 @@ from rnglint.knowledge.roles import Draws
 from rnglint.knowledge.roles.determinism import StopsGradients
 from rnglint.knowledge.roles.modules import Layer, ModuleBase
 from rnglint.machine import evaluate, holding, names
-from rnglint.machine.callables import Call, ClassV, Frame, Func
+from rnglint.machine.callables import Call, ClassV, Frame, Func, Site
 from rnglint.machine.events import Event, Rate, Trains
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import options_of
@@ -21,6 +21,8 @@ from rnglint.program import signatures
 
 _REFUSES = "refuses"
 """The cell that says of a module whether it goes on training though it is asked to evaluate."""
+AT_FIRST = "at first"
+"""The mode that a module has when it is made."""
 _DEEPEST = 8
 """So many containers lie around a layer, one in another."""
 
@@ -55,6 +57,16 @@ def of_flag(m: Machine, rate: Rate, frame: Frame) -> Trains | None:
     if active != flag and not (flag is None and getattr(active, "name", "") == f".{FLAG}"):
         return None
     return _trains(m, module, flag, frame)
+
+
+def of_new(m: Machine, module: Ref, name: str, site: Site) -> Value | None:
+    """The mode of a module of torch while its constructor runs: it says nothing of what is asked of the module later."""
+    frames = (site.frame, *(step.frame for step in m.step.path())) if name == FLAG else ()
+    if not any(frame.receiver == module and getattr(frame.node, "name", "") == "__init__" for frame in frames):
+        return None
+    role = None if module.cls is None else names.outside_role(m, module.cls, ModuleBase)
+    is_torch = role is not None and role.framework == "torch"
+    return Op(AT_FIRST, (Op(f".{FLAG}", (module,)),)) if is_torch else None
 
 
 def note_silenced(m: Machine, role: Draws, call: Call) -> None:

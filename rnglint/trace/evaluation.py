@@ -19,7 +19,7 @@ from rnglint.machine.inspection import options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import everything_in
 from rnglint.machine.terms import Choice, Const, Ext, Guard, Method, Op, Ref, Sym, Thing, Value
-from rnglint.models import modules
+from rnglint.models import modes, modules
 from rnglint.program import signatures
 from rnglint.program.classes import methods, module_base
 from rnglint.program.code import Code
@@ -60,6 +60,8 @@ class Dropped(Struct, frozen=True):
     """Whether the call calls other functions at other times, which know no mode."""
     is_asked: bool = False
     """Whether who calls the module may say how much is dropped."""
+    is_frozen: bool = False
+    """Whether the mode was read once, when the module was made."""
     is_plain: bool = False
     """Whether what drops is no module, but puts those that it holds into a mode."""
     named: tuple[Code, ast.AST] | None = None
@@ -311,14 +313,15 @@ def _told(known: Evaluated, event: Event, code: Code) -> Dropped | None:
         return _of_attention(event, code, cls, own, path)
     rates = [] if event.rate.value is None else options_of(event.rate.value)
     if event.rate.active is not None:
-        if not _asks_for_rate(event.rate.active):
+        if not (_asks_for_rate(event.rate.active) or _is_frozen(event)):
             return None
     elif rates and all(v in (Const(0), *own) or not isinstance(getattr(v, "uid", ()), tuple) for v in rates):
         return None  # nothing, or what the caller of the module asks for, or something that is not seen sets
     asked = any(not own.isdisjoint(everything_in(each)) for each in rates)
     if (step := _deepest(path, code)) is None:
         return None
-    return Dropped(cls.qualname, event, step, path, is_one_of=_is_one_of(m, event), is_asked=asked)
+    is_one_of, is_frozen = _is_one_of(m, event), _is_frozen(event)
+    return Dropped(cls.qualname, event, step, path, is_one_of=is_one_of, is_asked=asked, is_frozen=is_frozen)
 
 
 def _is_one_of(m: Machine, event: Event) -> bool:
@@ -360,6 +363,11 @@ def _asks_for_rate(active: Value | None) -> bool:
         return all(_asks_for_rate(option) for _, option in active.options)
     compared = active.args if isinstance(active, Op) and active.name in _COMPARES else ()
     return any(isinstance(arg, Const) and arg.value == 0 for arg in compared)
+
+
+def _is_frozen(event: Event) -> bool:
+    """Whether the switch of a draw is the mode that the module had when it was made."""
+    return event.rate is not None and getattr(event.rate.active, "name", "") == modes.AT_FIRST
 
 
 def _is_ruled_out(event: Event) -> bool:

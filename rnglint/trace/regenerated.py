@@ -9,7 +9,7 @@ import itertools
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
-from rnglint.knowledge.arithmetic import SCALED_BY, SCALES
+from rnglint.knowledge.arithmetic import MATRIX_PRODUCTS, SCALED_BY, SCALES
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.inspection import OF_FORM, things_in
@@ -18,7 +18,7 @@ from rnglint.machine.terms import Const, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.syntax import arguments_of, calls_in, descendants, is_name, last_name, names_in
-from rnglint.trace import rounds, sweeps, together
+from rnglint.trace import onward, rounds, sweeps, together
 from rnglint.trace.applied import takes_gradient
 from rnglint.trace.given import argument, written
 from rnglint.trace.lanes import LANES
@@ -54,15 +54,17 @@ def goes_on_from(first: Event, second: Event) -> bool:
     """Whether two functions have one helper draw for them, and the second is given what the first has made.
 
     Nobody can tell by that whether both are to have the same: a map to fit and to ask by, points to weigh and to judge
-    at.  One function that is called on what it gave itself draws a thing twice.
+    at.  One function that is called on what it gave itself draws a thing twice; two results of it that are multiplied
+    as matrices are of one map.
     """
     one, other = ([step for step in path if step.kind == "call"] for path in parted(first.step, second.step))
-    if not one or not other or one[0].frame.uid != other[0].frame.uid or one[0].label == other[0].label:
+    if not one or not other or one[0].frame.uid != other[0].frame.uid:
         return False
+    is_one = one[0].label == other[0].label
     if first.node is not second.node:
-        if not first.stream or first.api == second.api:
+        if is_one or not first.stream or first.api == second.api:
             return False  # other draws of one generator are other numbers
-    elif _is_added_to_data(first) or not (_in_helper(first, one) or _in_helper(second, other)):
+    elif _is_added_to_data(first) or not (is_one or _in_helper(first, one) or _in_helper(second, other)):
         return False
     code, function = one[0].frame.code, one[0].frame.node
     statements = [code.statement(each[0].node, function) for each in (one, other)]
@@ -72,8 +74,28 @@ def goes_on_from(first: Event, second: Event) -> bool:
     is_part = any(each.label == other[0].label for each in one[1:])
     for statement in together.statements_from(statements[0], function, code):
         made |= together.bound(statement) if statement is not statements[1] else set()
+    if is_one:
+        reads = onward.reads_of(together.bound(statements[1]), statements[1], function, code) or []
+        return _is_multiplied([other[0].node, *reads], made, code)
     given = [statements[1]] if is_part else _given(other[0].node)
     return any(not made.isdisjoint(_read(each, code)) for each in given)
+
+
+def _is_multiplied(given: Sequence[ast.AST], made: set[str], code: Code) -> bool:
+    """Whether what a call gave is multiplied, as a matrix, by what was made before: it is asked by what was fitted."""
+    for each in given:
+        product = code.parents.get(each)
+        while isinstance(product, ast.Attribute):  # transposed
+            each, product = product, code.parents.get(product)
+        if isinstance(product, ast.BinOp) and isinstance(product.op, ast.MatMult):
+            factors = [product.left, product.right]
+        elif isinstance(product, ast.Call) and last_name(product.func) in MATRIX_PRODUCTS:
+            factors = _given(product)
+        else:
+            continue
+        if each in factors and any(not made.isdisjoint(_read(other, code)) for other in factors if other is not each):
+            return True
+    return False
 
 
 def _is_added_to_data(draw: Event) -> bool:

@@ -106,6 +106,11 @@ class DropoutIgnoresEval(EvaluationRule):
             message = f"dropout stays on when `{found.module}` evaluates: what it holds is switched, but not `{api}`"
         elif found.is_layer:
             message = f"dropout stays on after `{found.module}.eval()`: this `{api}` is made in the forward pass"
+        elif found.is_frozen:
+            message = (
+                f"dropout stays on after `{found.module}.eval()`: `training=` of `{api}` is the mode from when the "
+                "module was made"
+            )
         elif told:
             message = (
                 f"dropout stays on after `{found.module}.eval()`: `training=` of `{api}` says only that there is a rate"
@@ -134,8 +139,9 @@ class DropoutIgnoresEval(EvaluationRule):
         if not name:
             return self._handed(found, place.frame.code, call)
         need(place.frame.code is code, why=_MODELESS)
-        need(not found.is_one_of, why="the call calls other functions at other times, which know no mode")
-        if found.is_given:
+        if not found.is_frozen:
+            need(not found.is_one_of, why="the call calls other functions at other times, which know no mode")
+        if found.is_given or found.is_one_of:
             return self.plan("apply a layer", *layered(code, found.event.api, call), kind="unsafe")
         if found.is_layer:
             edit = calls.replace(code, call, f"{places.text(code, call)}.train({name}.training)")
