@@ -60,7 +60,7 @@ def of_flag(m: Machine, rate: Rate, frame: Frame) -> Trains | None:
 
 
 def of_new(m: Machine, module: Ref, name: str, site: Site) -> Value | None:
-    """The mode of a module of torch while its constructor runs: it says nothing of what is asked of the module later."""
+    """The mode of a module of torch while its constructor runs, which says nothing of what is asked of it later."""
     frames = (site.frame, *(step.frame for step in m.step.path())) if name == FLAG else ()
     if not any(frame.receiver == module and getattr(frame.node, "name", "") == "__init__" for frame in frames):
         return None

@@ -417,6 +417,11 @@ class Program:
         bits = self.mentions.of(code, node) | (0 if cls is None else self.mentions.own(code, cls))
         return bool(bits & RUNS) and can_tell(bits, self.wanted)
 
+    def tells(self, code: Code, node: ast.AST, cls: ast.ClassDef | None) -> bool:
+        """Whether something in a definition, or in the class of a method, can be wrong by itself, or holds a state."""
+        bits = self.mentions.of(code, node) | (0 if cls is None else self.mentions.of(code, cls))
+        return bool(bits & TELLS)
+
     def runs_code(self, bits: int) -> bool:
         """Whether some bits say that code is run in a way of its own, or what is an accident is given."""
         return bool(bits & (RUNS | NUMBERS | (self.wanted & (MEMORY | SOME_ORDER))))

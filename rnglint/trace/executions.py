@@ -200,7 +200,7 @@ class Executions:
     def used(self, words: frozenset[str]) -> list[Execution]:
         """What other files of a library do with the definitions of this file that mention some words."""
         names = frozenset[str]() if self.programs else self._shared(words)
-        return list(used(self._program, self._users(names), names, budget(self.code)))
+        return list(used(self._program, self._users(names), names, budget(self.code), self._program.tells))
 
     def _shared(self, words: frozenset[str]) -> frozenset[str]:
         """What this file binds that mentions some words, and others may use: an installed one is alone."""
