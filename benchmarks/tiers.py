@@ -21,6 +21,8 @@ from rnglint.api.registry import rules
 
 JUDGED = Path(__file__).resolve().parent / "judged"
 MARKS = ("true", "meant", "harmless", "false")
+_LAST = 5
+"""So many sweeps say what to expect of code that rnglint has never seen."""
 _HEAD = "| rule | tier | findings | true | meant | harmless | false | slips | true slips | others cured |\n"
 _SWEEP_HEAD = (
     "| sweep | findings by default | true | meant | harmless | false | true slips "
@@ -71,29 +73,33 @@ def code_page(code: str) -> str:
 
 
 def _row(rule: str, tier: str, told: list[Judged]) -> str:
-    marks = Counter(each["mark"] for each in told)
-    slips = {(each["repository"], each["pattern"]) for each in told}
-    true = {(each["repository"], each["pattern"]) for each in told if each["mark"] == "true"}
+    marks, slips, true = _counted(told)
     cured = sum(bool(each.get("cured")) for each in told if each["mark"] != "true")
-    counts = (len(told), *(marks[mark] for mark in MARKS), len(slips), len(true), cured)
-    return f"| {rule} | {tier} | {' | '.join(map(str, counts))} |\n"
+    return f"| {rule} | {tier} | {len(told)} | {marks} | {slips} | {true} | {cured} |\n"
 
 
 def sweeps() -> str:
-    """What each sweep gave when it was made, as Markdown."""
-    rows = [_SWEEP_HEAD, _SWEEP_LINE]
-    for path in sorted(JUDGED.glob("*.json"), key=_number):
-        told = [each for each in _read(path) if each["tier"] == "default"]
-        marks = Counter(each["mark"] for each in told)
-        slips = {(each["repository"], each["pattern"]) for each in told}
-        true = {(each["repository"], each["pattern"]) for each in told if each["mark"] == "true"}
-        bugs = [each for each in _read(JUDGED / "bugs" / path.name) if each["before"] and each["worth"]]
-        found = [sum(each[tier] for each in bugs) for tier in ("default", "preview")]
-        rows.append(
-            f"| {path.stem} | {len(told)} | {' | '.join(str(marks[mark]) for mark in MARKS)} "
-            f"| {len(true)} of {len(slips)} | {len(bugs)} | {found[0]} | {found[1]} |\n"
-        )
-    return "".join(rows)
+    """What each sweep gave when it was made, and the last ones together, as Markdown."""
+    files = sorted(JUDGED.glob("*.json"), key=_number)
+    last = files[-_LAST:]
+    rows = [_sweep_row(path.stem, [path]) for path in files]
+    return "".join([_SWEEP_HEAD, _SWEEP_LINE, *rows, _sweep_row(f"the last {len(last)}", last)])
+
+
+def _sweep_row(name: str, files: list[Path]) -> str:
+    told = [each for path in files for each in _read(path) if each["tier"] == "default"]
+    bugs = [each for path in files for each in _read(JUDGED / "bugs" / path.name) if each["before"] and each["worth"]]
+    found = [sum(each[tier] for each in bugs) for tier in ("default", "preview")]
+    marks, slips, true = _counted(told)
+    return f"| {name} | {len(told)} | {marks} | {true} of {slips} | {len(bugs)} | {found[0]} | {found[1]} |\n"
+
+
+def _counted(told: list[Judged]) -> tuple[str, int, int]:
+    """How often each mark was given, as cells; how many slips that were, and how many of them are true."""
+    marks = Counter(each["mark"] for each in told)
+    slips = {(each["repository"], each["pattern"]) for each in told}
+    true = {(each["repository"], each["pattern"]) for each in told if each["mark"] == "true"}
+    return " | ".join(str(marks[mark]) for mark in MARKS), len(slips), len(true)
 
 
 def _read(path: Path) -> list[Any]:
