@@ -14,7 +14,7 @@ from rnglint.machine.events import EFFORT, Event, Step
 from rnglint.machine.guards import Either, compatible
 from rnglint.machine.inspection import NOTED, STORED, add, guarded, leaves_of, options_of
 from rnglint.machine.states import Child, Root, Seeded, everything_in, origin_of, root_of
-from rnglint.machine.terms import Choice, Guard, Op, Thing, Tup, Value
+from rnglint.machine.terms import Choice, Const, Guard, Op, Thing, Tup, Value
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Program
 from rnglint.program.syntax import descendants
@@ -37,8 +37,9 @@ class Resumed(Struct, frozen=True):
     draws: tuple[Event, ...]
     store: Event
     execution: Execution
-    beside: bool
-    """Whether the rounds go on from a file that holds the state of another stream: this one was forgotten."""
+    matters: bool
+    """Whether the rounds go on from a file, and it holds the state of another stream, so that this one was forgotten;
+    or they draw which rows of the data they take, so that the same ones come again and the others never."""
 
 
 def resumed(execution: Execution) -> Iterator[Resumed]:
@@ -49,12 +50,30 @@ def resumed(execution: Execution) -> Iterator[Resumed]:
     loaded = next(execution.ledger.of("resume"), None)
     begun = _begun_anew(execution)
     left = begun or _left_out(execution, loaded, execution.entry.program)
-    for event in stores if left else ():
+    for event in _read_again(stores, execution) if left else ():
         held = _held(event, execution)
         lost = tuple(draw for draw in left if (draw.stream, draw.source is None) not in held)
         if lost and (begun or (isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items)):
             own = None if execution.is_program else event.step.within(execution.entry)
-            yield Resumed(own or event.step, loaded, lost, event, execution, beside=bool(begun and held))
+            matters = bool(begun) and (bool(held) or any(_takes_data(draw, execution) for draw in lost))
+            yield Resumed(own or event.step, loaded, lost, event, execution, matters)
+
+
+def _read_again(stores: list[Event], execution: Execution) -> list[Event]:
+    """What writes a file that is read by the name it has there; all, if there is none."""
+    names = {each for each in execution.ledger.read_from if isinstance(each, Op) or _is_text(each)}
+    found = [each for each in stores if isinstance(each.operand, Tup) and not names.isdisjoint(each.operand.items)]
+    return found or stores
+
+
+def _is_text(value: Value) -> bool:
+    return isinstance(value, Const) and isinstance(value.value, str)
+
+
+def _takes_data(draw: Event, execution: Execution) -> bool:
+    """Whether a draw says which rows are taken of what was read from a file."""
+    taken = execution.ledger.rows_taken.get(draw.index, ())
+    return any(STORED in leaves_of(each) for each in taken)
 
 
 def _held(stored: Event, execution: Execution) -> set[tuple[str, bool]]:
