@@ -48,7 +48,12 @@ _add("Sampler SequentialSampler", SamplerBase())
 _add("RandomSampler WeightedRandomSampler", SamplerBase(), _draws(P(3, "generator")))
 _add("SubsetRandomSampler", SamplerBase(), _draws(P(1, "generator")))
 _add("BatchSampler", SamplerBase(P(0, "sampler")))
-_add("DistributedSampler", SamplerBase(), ShardsSamples(P(3, "shuffle"), P(4, "seed"), P(2, "rank")), DividesRows())
+_add(
+    "DistributedSampler",
+    SamplerBase(),
+    ShardsSamples(P(0, "dataset"), P(3, "shuffle"), P(4, "seed"), P(2, "rank")),
+    DividesRows(),
+)
 _add("DistributedSampler.set_epoch", TellsEpoch(P(0, "epoch")))
 _SPLITS = SplitsData(P(2, "generator"), P(0, "dataset"), P(1, "lengths"), f"{_D}.Subset")
 _add("random_split", _SPLITS, _draws(P(2, "generator")), Picks(P(0, "dataset")))

@@ -202,6 +202,8 @@ class Ledger:
         """Draws whose results meet rows that each rank has for itself."""
         self.loaders: dict[int, Loader] = {}
         """The loaders, by the numbers of the things that they are."""
+        self.sharded: dict[int, frozenset[int]] = {}
+        """Of samplers that give each rank its share, by the event that made them, the draws in what they share."""
         self.passes: list[Pass] = []
         """How often loaders are gone through, and where."""
         self.of_batch: dict[Step, Event] = {}

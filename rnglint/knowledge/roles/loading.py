@@ -66,9 +66,10 @@ class Chains(Role, frozen=True):
 class ShardsSamples(Role, frozen=True):
     """A sampler whose order depends on the epoch that it is told, and on ``seed``; ``shuffle`` is on by default.
 
-    It gives the rows of one process, whose number is ``rank``.
+    It gives the rows of ``dataset`` that are those of one process, whose number is ``rank``.
     """
 
+    dataset: Parameter
     shuffle: Parameter
     seed: Parameter
     rank: Parameter
