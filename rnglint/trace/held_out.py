@@ -125,7 +125,10 @@ def _cut(draw: Event, ledger: Ledger) -> set[ast.AST]:
         rows = node if isinstance(node, ast.Subscript) else _rows(code, each) if chooses else None
         found |= set() if rows is None else {rows}
         found |= ledger.windows.get(draw.index, set()) if isinstance(node, ast.Return) else set()
-    return found
+    # What one of two branches draws is read behind both.
+    return found or {
+        each for each in ledger.windows.get(draw.index, ()) if each in code.parents and function in code.around(each)
+    }
 
 
 def _rows(code: Code, index: ast.AST) -> ast.Subscript | None:
