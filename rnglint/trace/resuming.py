@@ -71,9 +71,9 @@ def _is_text(value: Value) -> bool:
 
 
 def _takes_data(draw: Event, execution: Execution) -> bool:
-    """Whether a draw says which rows are taken of what was read from a file."""
+    """Whether a draw says which rows are taken of what is read from a file, whether the training goes on or begins."""
     taken = execution.ledger.rows_taken.get(draw.index, ())
-    return any(STORED in leaves_of(each) for each in taken)
+    return any(all(STORED in leaves_of(option) for option in options_of(each)) for each in taken)
 
 
 def _held(stored: Event, execution: Execution) -> set[tuple[str, bool]]:

@@ -20,7 +20,6 @@ from rnglint.trace.portions import overlapping_parts
 
 from .._ranks import tell
 
-
 _CUT = "the parts of the ranks overlap and leave samples out: each rank cuts them from an order of its own"
 _CHOSEN = "the ranks share out other samples each: every rank draws for itself which ones there are"
 
@@ -32,11 +31,12 @@ class SplitWithoutGenerator(Rule):
 
     Reports `torch.utils.data.random_split` without a `generator` in a program that runs on several ranks and does not
     give torch the same seed on all of them, and what else is chosen at random for a dataset that a `DistributedSampler`
-    shares out, where a rank may draw it from a stream without that seed. So is an order (`permutation`, `randperm`) that a program draws once for
-    the first part of its rows, `rows[order[:n]]`, and once more for the rest, `rows[order[n:]]`; a split of which one
-    function takes the first part (`train, _ = split(rows)`), and another one the rest of another draw; and an order
-    that each round of a loop over folds draws anew for its part. So are rows that are drawn with replacement
-    (`rng.choice(rows, n)`) and cut in two, one part to learn from and one to be judged on.
+    shares out, where a rank may draw it from a stream without that seed. So is an order (`permutation`, `randperm`)
+    that a program draws once for the first part of its rows, `rows[order[:n]]`, and once more for the rest,
+    `rows[order[n:]]`; a split of which one function takes the first part (`train, _ = split(rows)`), and another one
+    the rest of another draw; and an order that each round of a loop over folds draws anew for its part. So are rows
+    that are drawn with replacement (`rng.choice(rows, n)`) and cut in two, one part to learn from and one to be judged
+    on.
 
     ## Why is this bad?
 
