@@ -153,7 +153,7 @@ class Ledger:
         self.rows_taken: defaultdict[int, set[Value]] = defaultdict(set)
         """Draws that say which rows are taken, with what the rows are taken of."""
         self.read_from: set[Value] = set()
-        """What says which files are read that a program has written: their names, and other arguments."""
+        """The files that are read which a program has written, or their names."""
         self.picked: list[tuple[Value, frozenset[int]]] = []
         """What one row is taken of because it is the best, with the draws that say so."""
         self.equated: dict[Pair, Step] = {}

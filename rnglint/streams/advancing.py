@@ -418,7 +418,7 @@ def store(m: Machine, role: StoresObjects, call: Call) -> None:
 def read_back(m: Machine, role: ReadsObjects, call: Call) -> Value:
     """What was written to a file."""
     given = [*call.everything(), call.receiver or NONE]
-    m.ledger.read_from.update(given)
+    m.ledger.read_from.update(given[:1])
     return Sym(m.uid(), draws_of(m.made_of(*given)), frozenset({NOTED if role.text else STORED}))
 
 

@@ -14,7 +14,7 @@ from rnglint.machine.events import EFFORT, Event, Step
 from rnglint.machine.guards import Either, compatible
 from rnglint.machine.inspection import NOTED, STORED, add, guarded, leaves_of, options_of
 from rnglint.machine.states import Child, Root, Seeded, everything_in, origin_of, root_of
-from rnglint.machine.terms import Choice, Const, Guard, Op, Thing, Tup, Value
+from rnglint.machine.terms import Choice, Guard, Op, Sym, Thing, Tup, Value
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Program
 from rnglint.program.syntax import descendants
@@ -60,14 +60,12 @@ def resumed(execution: Execution) -> Iterator[Resumed]:
 
 
 def _read_again(stores: list[Event], execution: Execution) -> list[Event]:
-    """What writes a file that is read by the name it has there; all, if there is none."""
-    names = {each for each in execution.ledger.read_from if isinstance(each, Op) or _is_text(each)}
+    """What writes a file that is read by the name it has there; all, if there is none, or a name is not known."""
+    names = execution.ledger.read_from
+    if any(isinstance(each, (Sym, Choice)) for each in names):
+        return stores
     found = [each for each in stores if isinstance(each.operand, Tup) and not names.isdisjoint(each.operand.items)]
     return found or stores
-
-
-def _is_text(value: Value) -> bool:
-    return isinstance(value, Const) and isinstance(value.value, str)
 
 
 def _takes_data(draw: Event, execution: Execution) -> bool:
