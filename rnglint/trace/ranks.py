@@ -174,14 +174,13 @@ def _seeded_alike(state: Value, handed: frozenset[Value]) -> Event | None:
         if not _is_shared(seed, handed) or _speaks_of_ranks(seed):
             return None
     first = origins[0]
-    via = first.via if isinstance(first, Seeded) else None
-    return None if via is None or _is_alone(via) else via
+    return None if not isinstance(first, Seeded) or _is_alone(first) else first.via
 
 
-def _is_alone(seed: Event) -> bool:
+def _is_alone(state: Seeded) -> bool:
     """Whether a seed holds no number of a process only where there are no others: on other paths it does."""
-    given = () if seed.operand is None else options_of(seed.operand)
-    return any(RANK in leaves_of(each) or _speaks_of_ranks(each) for each in given)
+    given = None if state.via is None else state.via.operand
+    return given is not None and RANK in leaves_of(given) and RANK not in leaves_of(state.seed)
 
 
 def _seed_of(state: Value) -> Value:
