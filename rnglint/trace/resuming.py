@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from rnglint.knowledge.purposes import LOOKED_UP
 from rnglint.knowledge.seeding import STATES
 from rnglint.knowledge.state import LOADS_STATE
 from rnglint.machine.events import EFFORT, Event, Step
@@ -17,7 +18,7 @@ from rnglint.machine.states import Child, Root, Seeded, everything_in, origin_of
 from rnglint.machine.terms import Choice, Guard, Op, Sym, Thing, Tup, Value
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Program
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, last_name
 from rnglint.streams.advancing import TRAINING
 from rnglint.trace.programs import Execution
 from rnglint.trace.saved import saved_in
@@ -53,6 +54,8 @@ def resumed(execution: Execution) -> Iterator[Resumed]:
     for event in _read_again(stores, execution) if left else ():
         held = _held(event, execution)
         lost = tuple(draw for draw in left if (draw.stream, draw.source is None) not in held)
+        if begun and all(event.index < draw.index for draw in lost):
+            continue  # what is stored before anything was drawn says how the program was started
         if lost and (begun or (isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items)):
             own = None if execution.is_program else event.step.within(execution.entry)
             matters = bool(begun) and (bool(held) or any(_takes_data(draw, execution) for draw in lost))
@@ -87,13 +90,24 @@ def _left_out(execution: Execution, loaded: Event | None, program: Program) -> t
     if any(execution.ledger.of("save", "restore")):
         return ()
     drawn: dict[str, Event] = {}
-    in_rounds = [event for event in execution.ledger.events if any(_is_round(step) for step in event.step.path())]
+    in_rounds = [event for event in execution.ledger.events if _is_in_round(event)]
     seeded = {event.stream for event in in_rounds if event.kind == "seed" and event.source is None}
     for event in in_rounds:
         if event.kind == "draw" and event.source is None and not event.fills:
             drawn.setdefault(event.stream, event)
     promised = {event.stream for event in execution.ledger.of("seed") if event.source is None}
     return tuple(event for stream, event in drawn.items() if stream in (STATES.keys() & promised) - seeded)
+
+
+def _is_in_round(event: Event) -> bool:
+    """Whether something happens in rounds that are no part of what makes a model: of a constructor, or of its parts."""
+    for step in event.step.path():
+        if step.frame.qualname.endswith(".__init__"):
+            return False
+        loop = getattr(step.node, "iter", None)
+        if _is_round(step) and last_name(getattr(loop, "func", loop)) not in LOOKED_UP:
+            return True
+    return False
 
 
 def _may_load(execution: Execution, program: Program) -> bool:
