@@ -931,15 +931,19 @@ def test_equal_folds_are_told_where_one_sampler_draws_from_them(tmp_path: Path) 
 
 
 RESUMED = """
+import argparse
 import os
 import pickle
 
 import numpy as np
 
+parser = argparse.ArgumentParser()
+parser.add_argument("--go-on", default="")
+options = parser.parse_args()
 np.random.seed(3)
 rows = {rows}
 weight, first = np.zeros(4), 0
-if os.path.exists("weight.pkl"):
+if {goes_on}:
     with open("weight.pkl", "rb") as file:
         weight, first = pickle.load(file)
 for step in range(first, 500):
@@ -951,12 +955,13 @@ for step in range(first, 500):
 
 
 def test_a_resumed_training_is_sure_to_matter_that_sees_the_same_rows_again(tmp_path: Path) -> None:
+    exists = "os.path.exists('weight.pkl')"
     window, table, noise = (
-        confidence(tmp_path, RESUMED.format(rows=rows, drawn=drawn), ("RNG619",))
-        for rows, drawn in (
-            ("np.fromfile('rows.bin').reshape(-1, 4)", "at = np.random.randint(90); batch = rows[at : at + 8]"),
-            ("np.load('rows.npy')", "batch = rows[np.random.permutation(90)[:8]]"),
-            ("np.ones((8, 4))", "batch = rows + np.random.normal(size=(8, 4))"),
+        confidence(tmp_path, RESUMED.format(rows=rows, drawn=drawn, goes_on=goes_on), ("RNG619",))
+        for rows, drawn, goes_on in (
+            ("np.fromfile('rows.bin').reshape(-1, 4)", "at = np.random.randint(90); batch = rows[at : at + 8]", exists),
+            ("np.load('rows.npy')", "batch = rows[np.random.permutation(90)[:8]]", "options.go_on"),
+            ("np.ones((8, 4))", "batch = rows + np.random.normal(size=(8, 4))", exists),
         )
     )
     assert (window, table, noise) == ("high", "high", "low")

@@ -130,9 +130,9 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
 
 
 def _is_none(code: Code, name: str, default: Value) -> bool:
-    """Whether a default says that nothing is given: no seed is below zero, or rejected by a condition in the file."""
+    """Whether a default says that nothing is given: an empty text, or a seed below zero or that a condition rejects."""
     if not isinstance(default, Const) or not isinstance(default.value, int) or not words(name) & SEEDS:
-        return default == NONE
+        return default in (NONE, Const(""))
     tests = (each.test for each in code.nodes if isinstance(each, ast.If))
     return default.value < 0 or any(rejects(test, name, default.value) for test in tests)
 
