@@ -943,3 +943,40 @@ def test_equal_folds_are_told_where_one_sampler_draws_from_them(tmp_path: Path) 
     assert confidence(tmp_path, FOLDS.format(drawn="random.normal(key, (4,))"), ("RNG314",)) == "high"
     assert confidence(tmp_path, FOLDS.format(drawn="random.split(key)"), ("RNG314",)) == "low"
     assert confidence(tmp_path, DEEPER, ("RNG314",)) == "low"
+
+
+RESUMED = """
+import argparse
+import os
+import pickle
+
+import numpy as np
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--go-on", default="")
+options = parser.parse_args()
+np.random.seed(3)
+rows = {rows}
+weight, first = np.zeros(4), 0
+if {goes_on}:
+    with open("weight.pkl", "rb") as file:
+        weight, first = pickle.load(file)
+for step in range(first, 500):
+    {drawn}
+    weight = weight - 0.01 * ((batch @ weight - 1)[:, None] * batch).mean(0)
+    with open("weight.pkl", "wb") as file:
+        pickle.dump((weight, step + 1), file)
+"""
+
+
+def test_a_resumed_training_is_sure_to_matter_that_sees_the_same_rows_again(tmp_path: Path) -> None:
+    exists = "os.path.exists('weight.pkl')"
+    window, table, noise = (
+        confidence(tmp_path, RESUMED.format(rows=rows, drawn=drawn, goes_on=goes_on), ("RNG619",))
+        for rows, drawn, goes_on in (
+            ("np.fromfile('rows.bin').reshape(-1, 4)", "at = np.random.randint(90); batch = rows[at : at + 8]", exists),
+            ("np.load('rows.npy')", "batch = rows[np.random.permutation(90)[:8]]", "options.go_on"),
+            ("np.ones((8, 4))", "batch = rows + np.random.normal(size=(8, 4))", exists),
+        )
+    )
+    assert (window, table, noise) == ("high", "high", "low")

@@ -37,6 +37,7 @@ _LOADS = Loads(
     shuffle=_SHUFFLE,
     sampler=_SAMPLER,
     batch_sampler=P(4, "batch_sampler"),
+    drop_last=P(8, "drop_last"),
     persistent=K("persistent_workers"),
 )
 _INFO = f"{_D}.WorkerInfo"
@@ -48,7 +49,12 @@ _add("Sampler SequentialSampler", SamplerBase())
 _add("RandomSampler WeightedRandomSampler", SamplerBase(), _draws(P(3, "generator")))
 _add("SubsetRandomSampler", SamplerBase(), _draws(P(1, "generator")))
 _add("BatchSampler", SamplerBase(P(0, "sampler")))
-_add("DistributedSampler", SamplerBase(), ShardsSamples(P(3, "shuffle"), P(4, "seed"), P(2, "rank")), DividesRows())
+_add(
+    "DistributedSampler",
+    SamplerBase(),
+    ShardsSamples(P(0, "dataset"), P(3, "shuffle"), P(4, "seed"), P(2, "rank")),
+    DividesRows(),
+)
 _add("DistributedSampler.set_epoch", TellsEpoch(P(0, "epoch")))
 _SPLITS = SplitsData(P(2, "generator"), P(0, "dataset"), P(1, "lengths"), f"{_D}.Subset")
 _add("random_split", _SPLITS, _draws(P(2, "generator")), Picks(P(0, "dataset")))
@@ -59,7 +65,7 @@ GRAPHS = Table("torch-geometric", "https://pytorch-geometric.readthedocs.io/en/l
 _add = GRAPHS.under("torch_geometric")
 _OF_GRAPHS = structs.replace(
     _LOADS, generator=K("generator"), sampler=K("sampler"), workers=K("num_workers"), init=K("worker_init_fn"),
-    collate=K("collate_fn"), batch_sampler=K("batch_sampler"),
+    collate=K("collate_fn"), batch_sampler=K("batch_sampler"), drop_last=K("drop_last"),
 )  # fmt: skip
 _add("loader.DataLoader data.DataLoader", _OF_GRAPHS, _draws(K("generator"), _SHUFFLE, active_default=False))
 _add("data.Dataset data.InMemoryDataset", DatasetBase())

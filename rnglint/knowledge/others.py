@@ -72,6 +72,8 @@ ACTIONS = "action_space"
 """The attribute of an environment that is its space of actions."""
 ENVIRONMENT: Stream = "environment"
 """What the first states of episodes, and all that happens by chance in them, are drawn from."""
+STEP = "step"
+"""The method by which an episode goes on."""
 ENVIRONMENTS = frozenset({"env", "environment", "environments", "envs", "venv", "wrapped"})
 """Words of what such a thing is called."""
 AROUND = "Wrapper"

@@ -76,6 +76,8 @@ ONLY_SHOW: tuple[str, ...] = (
 )  # fmt: skip
 """Beginnings of the names of functions that show what they are given, and do nothing else with it."""
 
+ENDLESS = frozenset({"itertools.count", "itertools.repeat", "itertools.cycle"})
+"""What a loop goes through that has no end by itself."""
 READS_ALL = frozenset({"eval", "exec", "locals", "vars"})
 """Functions that read variables of their caller without naming them."""
 

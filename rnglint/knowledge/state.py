@@ -66,7 +66,7 @@ PYTHON.add("io.TextIOBase.read io.TextIOBase.readline", ReadsObjects(text=True),
 NUMPY = Table("numpy", "https://numpy.org/doc/stable/reference/routines.io.html")
 NUMPY.add("numpy.save", StoresObjects(P(1, "arr")))
 NUMPY.add("numpy.savez numpy.savez_compressed", StoresObjects())
-NUMPY.add("numpy.load", ReadsObjects())
+NUMPY.add("numpy.load numpy.memmap numpy.fromfile numpy.loadtxt numpy.genfromtxt", ReadsObjects())
 _add = PYTHON.under("functools", f"{_LIBRARY}/functools.html")
 _add("lru_cache cache cached_property", RemembersResult())
 

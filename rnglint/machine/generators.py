@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 from typing import Any
 
+from rnglint.knowledge.python import ENDLESS
 from rnglint.machine import binding, calls, loops, statements
 from rnglint.machine.callables import Call, Frame, Func, Rest, Row, Site, Suspended, Suspension
 from rnglint.machine.cells import Cells
@@ -31,17 +32,29 @@ def give(m: Machine, node: ast.Yield | ast.YieldFrom, value: Value, frame: Frame
     if not frame.suspends or not m.live:
         return m.fresh()
     if isinstance(node, ast.YieldFrom):
-        return _give_all(m, loops.source(m, value, Site(node, frame)), frame)
+        return _give_all(m, loops.source(m, value, Site(node, frame)), Site(node, frame))
     raise Suspended(frame, value)
 
 
-def _give_all(m: Machine, source: Value, frame: Frame, given: int = 0) -> Value:
+def is_gone_through_for_ever(site: Site) -> bool:
+    """Whether a loop of a generator, or a ``yield from``, runs again and again, in ``while True``."""
+    code = site.frame.code
+    around = code.statements(site.node, site.frame.node)
+    return any(
+        (isinstance(each, ast.While) and isinstance(each.test, ast.Constant))
+        or (isinstance(each, ast.For) and code.outside(getattr(each.iter, "func", each.iter)) in ENDLESS)
+        for each in around
+    )
+
+
+def _give_all(m: Machine, source: Value, site: Site, given: int = 0) -> Value:
     """``yield from``: one row of another iterable; of rows whose number is not known so many as loops run."""
     unknown = isinstance(source, Ref) and source.kind == "iterator" and isinstance(m.content(source), Stack)
-    row = None if unknown and given >= loops.PASSES else loops.step(m, source)
+    most = 1 if is_gone_through_for_ever(site) else loops.PASSES
+    row = None if unknown and given >= most else loops.step(m, source)
     if row is None or not m.live:
         return m.fresh()
-    raise Suspended(frame, row.value, row.endless and not unknown, [Rest(source, given + 1)])
+    raise Suspended(site.frame, row.value, row.endless and not unknown, [Rest(source, given + 1)])
 
 
 def advance(m: Machine, ref: Ref) -> Row | None:
@@ -108,7 +121,7 @@ def _end(m: Machine, frame: Frame, before: Any) -> None:
 def go_on(m: Machine, node: ast.stmt, frame: Frame, trail: list[Any]) -> None:
     """Finish the statement that holds the ``yield`` itself."""
     if trail and isinstance(trail[0], Rest):
-        _give_all(m, trail[0].source, frame, trail[0].given)
+        _give_all(m, trail[0].source, Site(node, frame), trail[0].given)
     value: Value = m.fresh()
     if isinstance(node, ast.Expr):
         return

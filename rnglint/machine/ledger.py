@@ -152,6 +152,8 @@ class Ledger:
         and whether it was turned, undone, or the upper side."""
         self.rows_taken: defaultdict[int, set[Value]] = defaultdict(set)
         """Draws that say which rows are taken, with what the rows are taken of."""
+        self.read_from: set[Value] = set()
+        """The files that are read which a program has written, or their names."""
         self.picked: list[tuple[Value, frozenset[int]]] = []
         """What one row is taken of because it is the best, with the draws that say so."""
         self.equated: dict[Pair, Step] = {}
@@ -200,6 +202,8 @@ class Ledger:
         """Draws whose results meet rows that each rank has for itself."""
         self.loaders: dict[int, Loader] = {}
         """The loaders, by the numbers of the things that they are."""
+        self.sharded: dict[int, frozenset[int]] = {}
+        """Of samplers that give each rank its share, by the event that made them, the draws in what they share."""
         self.passes: list[Pass] = []
         """How often loaders are gone through, and where."""
         self.of_batch: dict[Step, Event] = {}

@@ -317,8 +317,13 @@ def note_order(m: Machine, place: Value, is_turned: bool) -> None:
 
 
 def note_taken(m: Machine, value: Value, place: Value) -> None:
-    """Note what rows are taken of that the result of a draw names, or a part of it, or of which the best is taken."""
+    """Note what rows are taken of that the result of a draw names, or a part of it, or of which the best is taken.
+
+    The rows of a slice are those from where it begins.
+    """
     for each in place.items if isinstance(place, Tup) else (place,):
+        if isinstance(each, Op) and each.name == "slice":
+            each = each.args[0]
         while isinstance(each, Op) and (each.name in (ROW, "[]") or len(each.args) == 1):
             each = each.args[0]  # a part, or as a number of Python
         if not isinstance(each, Sym) or not each.draws:

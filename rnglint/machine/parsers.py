@@ -15,7 +15,7 @@ from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Op, Ref, Sym, Tup, Value
 from rnglint.models import processes
 from rnglint.program.code import Code
-from rnglint.program.syntax import rejects
+from rnglint.program.syntax import compared_with_text, rejects
 
 _FLAGS = {
     "store_true": Const(False), "store_false": Const(True), "store_const": NONE, "append": NONE, "count": NONE,
@@ -130,9 +130,9 @@ def _add(m: Machine, ref: Ref, call: Call) -> None:
 
 
 def _is_none(code: Code, name: str, default: Value) -> bool:
-    """Whether a default says that nothing is given: no seed is below zero, or rejected by a condition in the file."""
+    """Whether a default says that nothing is given: an empty text, or a seed below zero or that a condition rejects."""
     if not isinstance(default, Const) or not isinstance(default.value, int) or not words(name) & SEEDS:
-        return default == NONE
+        return default in (NONE, Const(""))
     tests = (each.test for each in code.nodes if isinstance(each, ast.If))
     return default.value < 0 or any(rejects(test, name, default.value) for test in tests)
 
@@ -338,6 +338,28 @@ def whole_number(m: Machine, call: Call) -> Value:
 
 
 FLAGS_OF_ABSL = Ext("absl.flags.FLAGS")
+
+
+# Settings that are overwritten
+
+
+def overwritten(m: Machine, call: Call) -> Value:
+    """``exec(open("settings.py").read())``: it may give the variables of the module other values.
+
+    Its switches, and texts that say what the program does, are options like those of a command line.
+    """
+    frame, text = call.frame, call.get(0, "source")
+    if not isinstance(frame.node, ast.Module) or len(call.everything()) != 1 or isinstance(text, Const):
+        return NONE
+    asked = (compared_with_text(each) for each in frame.code.nodes)
+    chosen = {each.id for each in asked if isinstance(each, ast.Name)}
+    for name in frame.code.bindings:
+        held = m.cells.get((frame.code.uid, name))
+        if isinstance(held, Const) and (isinstance(held.value, bool) or (_is_text(held) and name in chosen)):
+            m.has_flags = True
+            if not m.knows_flags:
+                m.cells[frame.code.uid, name] = Sym((name, m.uid()))
+    return NONE
 
 
 # The environment

@@ -421,6 +421,7 @@ def known() -> dict[str, models.Model]:
         "builtins.getattr": reflection.getattr_model, "builtins.setattr": reflection.setattr_model,
         "builtins.delattr": reflection.delattr_model, "builtins.object.__setattr__": reflection.set_directly,
         "builtins.vars": _vars, "builtins.eval": reflection.eval_model,
+        "builtins.exec": parsers.overwritten,
         "importlib.import_module": reflection.import_model,
         "builtins.globals": lambda m, call: _namespace(m, ModuleV(call.frame.code)),
         "builtins.super": reflection.super_model, "builtins.slice": arrays.slice_model,

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from msgspec.structs import replace
 
 from rnglint.knowledge.seeding import STREAM_SEEDERS
-from rnglint.machine import binding, evaluate, loops, names, reflection, statements
+from rnglint.machine import binding, evaluate, generators, loops, names, reflection, statements
 from rnglint.machine.callables import Frame, Func, Site, Suspended
 from rnglint.machine.events import Loop
 from rnglint.machine.guards import assume, clash
@@ -175,7 +175,7 @@ def over_rows(
     if source.end is not None:
         m.ledger.ends[site.node] = min(source.end, m.ledger.ends.get(site.node, source.end))
     passes = loops.PASSES if source.begun is not None or kind == "comprehension" else m.nesting.passes(site.node)
-    if site.frame.suspends and source.begun is None and _is_gone_through_for_ever(site):
+    if site.frame.suspends and source.begun is None and generators.is_gone_through_for_ever(site):
         passes = 1  # whoever asks for the rows comes to the second time that the loop runs
     if source.more and ran == loops.PASSES > passes:
         del source.items[passes:]
@@ -244,12 +244,6 @@ def _extent(value: Value | None) -> float:
     """How large a number, or what something holds, is, where that is known."""
     size = len(value.items) if isinstance(value, Tup) else None if value is None else number(value)
     return float("nan") if size is None else size
-
-
-def _is_gone_through_for_ever(site: Site) -> bool:
-    """Whether a loop of a generator runs again and again, in ``while True``."""
-    around = site.frame.code.statements(site.node, site.frame.node)
-    return any(isinstance(each, ast.While) and isinstance(each.test, ast.Constant) for each in around)
 
 
 def most_of(m: Machine, site: Site, source: loops.Rows) -> int:

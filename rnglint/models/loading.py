@@ -21,11 +21,11 @@ from rnglint.knowledge.roles.loading import (
     WorkerFact,
 )
 from rnglint.knowledge.roles.seeding import DrawsInside
-from rnglint.machine import calls, loops, names
+from rnglint.machine import calls, holding, loops, names
 from rnglint.machine.budgets import Exhausted
 from rnglint.machine.callables import Bound, Call, ClassV, Func, Mapped, PartialV, Site
 from rnglint.machine.events import Event, Loader, Pass, Step
-from rnglint.machine.inspection import leaves_of, options_of
+from rnglint.machine.inspection import draws_of, leaves_of, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Seeded, everything_in
 from rnglint.machine.terms import NONE, Const, Ext, Op, Ref, Sym, Thing, Tup, Value
@@ -219,6 +219,7 @@ def sampler(m: Machine, role: SamplerBase | ShardsSamples, call: Call) -> Value:
     m.is_rank = m.is_rank or shards is not None
     if shards is not None:
         event = m.note("make", SHARDS, NONE, call.name, call, source=thing, operand=call.given(shards.rank))
+        m.ledger.sharded[event.index] = draws_of(Tup(tuple(holding.reachable(m, call.given(shards.dataset) or NONE))))
         m.cells["made", thing.uid] = _order_state(shards, call, event)
     return thing
 

@@ -402,18 +402,23 @@ def skip_ahead(m: Machine, role: SkipsAhead, call: Call) -> None:
 
 
 def store(m: Machine, role: StoresObjects, call: Call) -> None:
-    """Something is written to a file: the states in it are noted."""
+    """Something is written to a file: the states in it are noted.
+
+    That of an optimizer in a file of its own lies beside those of other things, and says nothing of a training.
+    """
     content = call.given(role.content)
     given = call.everything() if role.content is None else [] if content is None else [content]
     if given:
         values = (value for each in given for value in holding.reachable(m, each) if isinstance(value, Op))
-        held = (value for value in values if value.name in (SAVED, TRAINING))
-        m.event("store", Tup(tuple(held)), call.name, call)
+        held = (value for value in values if value.name == SAVED or (value.name == TRAINING and value not in given))
+        event = m.event("store", Tup(tuple(held)), call.name, call)
+        event.operand = Tup(tuple(each for each in call.everything() if each is not content))
 
 
 def read_back(m: Machine, role: ReadsObjects, call: Call) -> Value:
     """What was written to a file."""
     given = [*call.everything(), call.receiver or NONE]
+    m.ledger.read_from.update(given[:1])
     return Sym(m.uid(), draws_of(m.made_of(*given)), frozenset({NOTED if role.text else STORED}))
 
 

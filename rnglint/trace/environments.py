@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from rnglint.knowledge.others import ENVIRONMENT, may_seed_environment
+from rnglint.knowledge.others import ENVIRONMENT, STEP, may_seed_environment
 from rnglint.machine.callables import Bound, ClassV, Func
 from rnglint.machine.events import Event
 from rnglint.machine.states import origin_of
 from rnglint.machine.terms import Ext, Method, Sym, Value
 from rnglint.program.code import Code, FunctionNode
-from rnglint.program.syntax import is_part_of
+from rnglint.program.syntax import descendants, is_part_of
 from rnglint.streams.advancing import OWN_START
 from rnglint.trace.programs import Execution
 
@@ -27,8 +27,27 @@ def is_left_out(draw: Event, execution: Execution) -> bool:
     state = origin_of(draw.term)
     if not (isinstance(state, Sym) and isinstance(state.uid, tuple) and state.uid[0] == OWN_START):
         return False
+    if _is_looked_at(draw):
+        return False
     seeds = seeded(execution)
     return not seeds or (draw.source not in seeds and any(step.kind == "iteration" for step in draw.step.path()))
+
+
+def _is_looked_at(draw: Event) -> bool:
+    """Whether a function begins one episode in an environment of its own, and neither takes a step nor hands it on.
+
+    It asks how large an observation is.
+    """
+    code, function, call = draw.frame.code, draw.frame.node, draw.node
+    owner = call.func.value if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) else None
+    if not isinstance(owner, ast.Name) or not isinstance(function, FunctionNode):
+        return False
+    around = code.statements(call, function)
+    if not isinstance(around[0], ast.Assign) or any(isinstance(each, (ast.For, ast.While)) for each in around):
+        return False
+    named = [each for each in descendants(function) if isinstance(each, ast.Name) and each.id == owner.id]
+    read = [code.parents[each] for each in named if isinstance(each.ctx, ast.Load)]
+    return len(read) < len(named) and all(isinstance(each, ast.Attribute) and each.attr != STEP for each in read)
 
 
 def seeded(execution: Execution) -> set[Value | None]:

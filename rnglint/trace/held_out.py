@@ -12,16 +12,17 @@ from rnglint.knowledge.purposes import CHANGES, CHOOSES, HELD_OUT, TRAINING, las
 from rnglint.knowledge.roles import Layer
 from rnglint.machine.events import Event, Loader, Step
 from rnglint.machine.guards import Either
+from rnglint.machine.inspection import options_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import everything_in
-from rnglint.machine.terms import NONE, Const, Guard, Op, Sym, Thing, Value
+from rnglint.machine.terms import NONE, Const, Guard, Op, Ref, Sym, Thing, Value
 from rnglint.program.code import COMPREHENSIONS, Code
-from rnglint.program.syntax import arguments_of, text_of
+from rnglint.program.syntax import arguments_of, descendants, names_in, text_of
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import reads
 from rnglint.trace.programs import Execution
 
-_PARTS = ("split", "subset", "phase", "mode", "partition", "image_set", "classes")
+_PARTS = ("split", "subset", "phase", "mode", "flag", "partition", "image_set", "classes")
 """Options of datasets that name a part of the data."""
 _SAMPLERS = ("sampler", "batch_sampler")
 _ORDERED_BY = ("shuffle", *_SAMPLERS)
@@ -95,6 +96,20 @@ def in_any_case(trace: Executions) -> Iterator[Changed]:
             yield found
 
 
+def left_out(execution: Execution) -> Iterator[Loader]:
+    """The loaders of data on which a model is judged that shuffle them, and leave out those that fill no batch."""
+    ledger = execution.ledger
+    gone_through = {each.loader for each in ledger.passes}
+    for number, loader in ledger.loaders.items():
+        leaves_out = all(loader.given.get(name) == _TRUE for name in ("shuffle", "drop_last"))
+        if number in gone_through and leaves_out and not loader.is_open:
+            given = (each for each in options_of(loader.given.get("dataset", NONE)) if isinstance(each, (Ref, Thing)))
+            datasets = {_is_held_out(ledger.datasets[each.uid]) for each in given if each.uid in ledger.datasets}
+            said = _is_held_out(loader)
+            if said is not False and (said or datasets == {True}) and not _is_looked_at(loader.step):
+                yield loader
+
+
 def _is_change(draw: Event, ledger: Ledger) -> bool:
     """Whether something makes other data of the data: by its name, or that of the function, or class, which draws.
 
@@ -125,7 +140,10 @@ def _cut(draw: Event, ledger: Ledger) -> set[ast.AST]:
         rows = node if isinstance(node, ast.Subscript) else _rows(code, each) if chooses else None
         found |= set() if rows is None else {rows}
         found |= ledger.windows.get(draw.index, set()) if isinstance(node, ast.Return) else set()
-    return found
+    # What one of two branches draws is read behind both.
+    return found or {
+        each for each in ledger.windows.get(draw.index, ()) if each in code.parents and function in code.around(each)
+    }
 
 
 def _rows(code: Code, index: ast.AST) -> ast.Subscript | None:
@@ -222,7 +240,10 @@ _LOOPS = (ast.For, ast.While, *COMPREHENSIONS)
 
 
 def _is_asked_for(step: Step) -> bool | None:
-    """Whether the call of the function that makes something says so, by a text or by the names of what it gives."""
+    """Whether the call of the function that makes something says so, by a text or by the names of what it gives.
+
+    Of one that hands on what another one makes, its own call.
+    """
     call = next((each for each in reversed(step.path()) if each.frame is not step.frame), None)
     if call is None or not isinstance(call.node, ast.Call):
         return None
@@ -231,7 +252,17 @@ def _is_asked_for(step: Step) -> bool | None:
         return not flag.value
     texts = (text_of(each) or "" for each in arguments_of(call.node))
     said = set[str]().union(*map(words, (*texts, *call.frame.code.bound_by(call.node))))
+    if not said & (TRAINING | HELD_OUT) and _is_handed_on(call):
+        return _is_asked_for(call)
     return None if bool(said & TRAINING) == bool(said & HELD_OUT) else not said & TRAINING
+
+
+def _is_handed_on(call: Step) -> bool:
+    """Whether the function around a call gives what the call gives."""
+    code, function = call.frame.code, call.frame.node
+    bound = set(code.bound_by(call.node))
+    given = (each for each in descendants(function) if isinstance(each, ast.Return) and each.value is not None)
+    return any(call.node is each.value or (bound and bound <= names_in(each)) for each in given)
 
 
 def _is_read_in_order(loader: Loader, ledger: Ledger) -> bool:

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import islice
 
 from msgspec import Struct
 
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD, SPEAKS_OF_PROCESSES
 from rnglint.knowledge.purposes import HELD_OUT, judges, words
-from rnglint.knowledge.roles import CombinesRanks, EqualizesRanks, FillsParameter, JoinsRanks, SpawnsRanks, SplitsData
+from rnglint.knowledge.roles import (
+    CombinesRanks,
+    EqualizesRanks,
+    FillsParameter,
+    JoinsRanks,
+    Picks,
+    SpawnsRanks,
+    SplitsData,
+)
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import GROUP, draws_of, leaves_of, number, options_of
 from rnglint.machine.ledger import Ledger
@@ -47,6 +56,8 @@ class OfRanks(Struct, frozen=True):
     """Whether all that the ranks have to share is made equal behind the seed, so that it may differ between them."""
     grouped: bool = False
     """Whether only some ranks in a row have one seed."""
+    chosen: bool = False
+    """Whether the draw says which samples there are, of which each rank is given its share."""
 
 
 # Equal draws for different rows
@@ -163,7 +174,13 @@ def _seeded_alike(state: Value, handed: frozenset[Value]) -> Event | None:
         if not _is_shared(seed, handed) or _speaks_of_ranks(seed):
             return None
     first = origins[0]
-    return first.via if isinstance(first, Seeded) else None
+    return None if not isinstance(first, Seeded) or _is_alone(first) else first.via
+
+
+def _is_alone(state: Seeded) -> bool:
+    """Whether a seed holds no number of a process only where there are no others: on other paths it does."""
+    given = None if state.via is None else state.via.operand
+    return given is not None and RANK in leaves_of(given) and RANK not in leaves_of(state.seed)
 
 
 def _seed_of(state: Value) -> Value:
@@ -237,6 +254,16 @@ def own_orders(execution: Execution) -> Iterator[OfRanks]:
             if origin is not None:
                 yield OfRanks(event.step, event, origin.via)
     together = any(True for _ in _together(ledger, knowledge, JoinsRanks))
+    for drawn in ledger.sharded.values():
+        chosen = (ledger.events[index] for index in sorted(drawn - shared))
+        owned = (
+            (event, origin)
+            for event in chosen
+            if knowledge.role(event.api, Picks) is not None
+            if (origin := _own(event.term, Op(RANK, ()))) is not None
+        )
+        for event, origin in islice(owned, 1):
+            yield OfRanks(event.step, event, origin.via, chosen=True)
     for event in ledger.of("draw"):
         if knowledge.role(event.api, SplitsData) is not None:
             origin = _own(event.term, None if not together else Op(RANK, ()))

@@ -8,16 +8,17 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from rnglint.knowledge.purposes import LOOKED_UP
 from rnglint.knowledge.seeding import STATES
 from rnglint.knowledge.state import LOADS_STATE
 from rnglint.machine.events import EFFORT, Event, Step
 from rnglint.machine.guards import Either, compatible
 from rnglint.machine.inspection import NOTED, STORED, add, guarded, leaves_of, options_of
 from rnglint.machine.states import Child, Root, Seeded, everything_in, origin_of, root_of
-from rnglint.machine.terms import Choice, Guard, Op, Thing, Tup, Value
+from rnglint.machine.terms import Choice, Guard, Op, Sym, Thing, Tup, Value
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.program import Program
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import descendants, last_name
 from rnglint.streams.advancing import TRAINING
 from rnglint.trace.programs import Execution
 from rnglint.trace.saved import saved_in
@@ -37,8 +38,9 @@ class Resumed(Struct, frozen=True):
     draws: tuple[Event, ...]
     store: Event
     execution: Execution
-    beside: bool
-    """Whether the rounds go on from a file that holds the state of another stream: this one was forgotten."""
+    matters: bool
+    """Whether the rounds go on from a file, and it holds the state of another stream, so that this one was forgotten;
+    or they draw which rows of the data they take, so that the same ones come again and the others never."""
 
 
 def resumed(execution: Execution) -> Iterator[Resumed]:
@@ -49,12 +51,30 @@ def resumed(execution: Execution) -> Iterator[Resumed]:
     loaded = next(execution.ledger.of("resume"), None)
     begun = _begun_anew(execution)
     left = begun or _left_out(execution, loaded, execution.entry.program)
-    for event in stores if left else ():
+    for event in _read_again(stores, execution) if left else ():
         held = _held(event, execution)
         lost = tuple(draw for draw in left if (draw.stream, draw.source is None) not in held)
+        if begun and all(event.index < draw.index for draw in lost):
+            continue  # what is stored before anything was drawn says how the program was started
         if lost and (begun or (isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items)):
             own = None if execution.is_program else event.step.within(execution.entry)
-            yield Resumed(own or event.step, loaded, lost, event, execution, beside=bool(begun and held))
+            matters = bool(begun) and (bool(held) or any(_takes_data(draw, execution) for draw in lost))
+            yield Resumed(own or event.step, loaded, lost, event, execution, matters)
+
+
+def _read_again(stores: list[Event], execution: Execution) -> list[Event]:
+    """What writes a file that is read by the name it has there; all, if there is none, or a name is not known."""
+    names = execution.ledger.read_from
+    if any(isinstance(each, (Sym, Choice)) for each in names):
+        return stores
+    found = [each for each in stores if isinstance(each.operand, Tup) and not names.isdisjoint(each.operand.items)]
+    return found or stores
+
+
+def _takes_data(draw: Event, execution: Execution) -> bool:
+    """Whether a draw says which rows are taken of what is read from a file, whether the training goes on or begins."""
+    taken = execution.ledger.rows_taken.get(draw.index, ())
+    return any(all(STORED in leaves_of(option) for option in options_of(each)) for each in taken)
 
 
 def _held(stored: Event, execution: Execution) -> set[tuple[str, bool]]:
@@ -70,13 +90,24 @@ def _left_out(execution: Execution, loaded: Event | None, program: Program) -> t
     if any(execution.ledger.of("save", "restore")):
         return ()
     drawn: dict[str, Event] = {}
-    in_rounds = [event for event in execution.ledger.events if any(_is_round(step) for step in event.step.path())]
+    in_rounds = [event for event in execution.ledger.events if _is_in_round(event)]
     seeded = {event.stream for event in in_rounds if event.kind == "seed" and event.source is None}
     for event in in_rounds:
         if event.kind == "draw" and event.source is None and not event.fills:
             drawn.setdefault(event.stream, event)
     promised = {event.stream for event in execution.ledger.of("seed") if event.source is None}
     return tuple(event for stream, event in drawn.items() if stream in (STATES.keys() & promised) - seeded)
+
+
+def _is_in_round(event: Event) -> bool:
+    """Whether something happens in rounds that are no part of what makes a model: of a constructor, or of its parts."""
+    for step in event.step.path():
+        if step.frame.qualname.endswith(".__init__"):
+            return False
+        loop = getattr(step.node, "iter", None)
+        if _is_round(step) and last_name(getattr(loop, "func", loop)) not in LOOKED_UP:
+            return True
+    return False
 
 
 def _may_load(execution: Execution, program: Program) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rnglint.api.context import Place
 from rnglint.api.rule import Rule
+from rnglint.trace.held_out import left_out
 
 
 class RandomEvaluationData(Rule):
@@ -19,6 +20,9 @@ class RandomEvaluationData(Rule):
     start + width]`) that begins somewhere else each time, by what that function or another one draws, or has other rows
     (`cloud[np.random.choice(len(cloud), points)]`). Functions that make datasets are looked at for all values of their
     arguments, also for those that are not the default of an option.
+
+    In preview, also a loader of such data that shuffles them and leaves out what fills no batch (`shuffle=True,
+    drop_last=True`): the score is that of another part of them each time.
 
     What a library does by its name (`RandomCrop`) is told by default, unless a setting decides whether it is done; what
     a function of the program does, in the preview.
@@ -76,4 +80,11 @@ class RandomEvaluationData(Rule):
                 help="evaluate on data that are resized and cropped in a fixed way",
                 related=[Place.of(step, "an item is changed here") for step in found.way[:1]],
                 sure=found.sure,
+            )
+        for loader in self.trace.told(self.trace.all_of(left_out)):
+            self.report(
+                loader.step,
+                "the score is that of other rows each time: the loader shuffles these data and drops the last batch",
+                help="evaluate on all of them: `shuffle=False, drop_last=False`",
+                sure=False,
             )

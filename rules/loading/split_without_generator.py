@@ -20,6 +20,9 @@ from rnglint.trace.portions import overlapping_parts
 
 from .._ranks import tell
 
+_CUT = "the parts of the ranks overlap and leave samples out: each rank cuts them from an order of its own"
+_CHOSEN = "the ranks share out other samples each: every rank draws for itself which ones there are"
+
 
 class SplitWithoutGenerator(Rule):
     """A random split that each rank of a distributed program, or each part of the data, makes for itself.
@@ -27,11 +30,13 @@ class SplitWithoutGenerator(Rule):
     ## What it does
 
     Reports `torch.utils.data.random_split` without a `generator` in a program that runs on several ranks and does not
-    give torch the same seed on all of them. So is an order (`permutation`, `randperm`) that a program draws once for
-    the first part of its rows, `rows[order[:n]]`, and once more for the rest, `rows[order[n:]]`; a split of which one
-    function takes the first part (`train, _ = split(rows)`), and another one the rest of another draw; and an order
-    that each round of a loop over folds draws anew for its part. So are rows that are drawn with replacement
-    (`rng.choice(rows, n)`) and cut in two, one part to learn from and one to be judged on.
+    give torch the same seed on all of them, and what else is chosen at random for a dataset that a `DistributedSampler`
+    shares out, where a rank may draw it from a stream without that seed. So is an order (`permutation`, `randperm`)
+    that a program draws once for the first part of its rows, `rows[order[:n]]`, and once more for the rest,
+    `rows[order[n:]]`; a split of which one function takes the first part (`train, _ = split(rows)`), and another one
+    the rest of another draw; and an order that each round of a loop over folds draws anew for its part. So are rows
+    that are drawn with replacement (`rng.choice(rows, n)`) and cut in two, one part to learn from and one to be judged
+    on.
 
     ## Why is this bad?
 
@@ -86,8 +91,8 @@ class SplitWithoutGenerator(Rule):
             tell(
                 self,
                 found,
-                "the parts of the ranks overlap and leave samples out: each rank cuts them from an order of its own",
-                "draw the order from a generator with a seed that all ranks have in common",
+                _CHOSEN if found.chosen else _CUT,
+                "draw from a generator with a seed that all ranks have in common",
                 "drawn here",
                 "the stream differs between the ranks since here",
             )

@@ -21,7 +21,7 @@ class CheckpointWithoutRngState(Rule):
 
     - in a program whose rounds are counted on from a number in such a file, or left out up to it, while a stream, a
       generator or a key that they draw from starts at its seed: by default where the file holds the state of another
-      stream, else in preview;
+      stream, or the rounds draw which rows they take of data that were read from a file, else in preview;
     - in preview, of an optimizer's state, in a program that loads such a state again, draws from a global stream in its
       rounds, and saves the state of no stream.
 
@@ -92,7 +92,7 @@ class CheckpointWithoutRngState(Rule):
                     *([] if found.loaded is None else [(found.loaded, "the training is resumed here")]),
                 ],
                 repair=found,
-                sure=found.beside,
+                sure=found.matters,
             )
 
     def repair(self, found: Resumed) -> FixPlan:

@@ -25,7 +25,10 @@ class SamplerBase(Role, frozen=True):
 
 
 class Loads(Role, frozen=True):
-    """Iterates over a dataset, with ``workers`` processes that each get a copy of it."""
+    """Iterates over a dataset, with ``workers`` processes that each get a copy of it.
+
+    With ``drop_last`` the items that fill no batch are left out.
+    """
 
     dataset: Parameter
     workers: Parameter
@@ -35,6 +38,7 @@ class Loads(Role, frozen=True):
     shuffle: Parameter
     sampler: Parameter
     batch_sampler: Parameter
+    drop_last: Parameter
     persistent: Parameter
 
 
@@ -66,9 +70,10 @@ class Chains(Role, frozen=True):
 class ShardsSamples(Role, frozen=True):
     """A sampler whose order depends on the epoch that it is told, and on ``seed``; ``shuffle`` is on by default.
 
-    It gives the rows of one process, whose number is ``rank``.
+    It gives the rows of ``dataset`` that are those of one process, whose number is ``rank``.
     """
 
+    dataset: Parameter
     shuffle: Parameter
     seed: Parameter
     rank: Parameter
