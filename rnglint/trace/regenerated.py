@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.arithmetic import SCALED_BY, SCALES
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Event, Step, parted
+from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import OF_FORM, things_in
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import Const, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.syntax import arguments_of, calls_in, descendants, is_name, last_name, names_in
-from rnglint.trace import rounds, sweeps, together
+from rnglint.trace import helped, rounds, sweeps, together
 from rnglint.trace.applied import takes_gradient
 from rnglint.trace.given import argument, written
 from rnglint.trace.lanes import LANES
@@ -56,8 +56,9 @@ def goes_on_from(first: Event, second: Event) -> bool:
     Nobody can tell by that whether both are to have the same: a map to fit and to ask by, points to weigh and to judge
     at.  One function that is called on what it gave itself draws a thing twice.
     """
-    one, other = ([step for step in path if step.kind == "call"] for path in parted(first.step, second.step))
-    if not one or not other or one[0].frame.uid != other[0].frame.uid or one[0].label == other[0].label:
+    paths = parted(first.step, second.step)
+    one, other = ([step for step in path if step.kind == "call"] for path in paths)
+    if not one or not other or one[0].frame.uid != other[0].frame.uid or len({*map(_asks, paths)}) == 1:
         return False
     if first.node is not second.node:
         if not first.stream or first.api == second.api:
@@ -74,6 +75,14 @@ def goes_on_from(first: Event, second: Event) -> bool:
         made |= together.bound(statement) if statement is not statements[1] else set()
     given = [statements[1]] if is_part else _given(other[0].node)
     return any(not made.isdisjoint(_read(each, code)) for each in given)
+
+
+def _asks(path: Sequence[Step]) -> object:
+    """What the first call on a path runs; of a loop what its rounds call, whoever does all that they do."""
+    seen = helped.seen(path)
+    bodies = (above.kind == "iteration" and above.loop not in PYTHON_LOOPS for above in (seen[0], *seen))
+    calls = [step.label for step, is_body in zip(seen, bodies, strict=False) if step.kind == "call" and not is_body]
+    return calls[0] if calls else None
 
 
 def _is_added_to_data(draw: Event) -> bool:
