@@ -81,8 +81,8 @@ def _asks(path: Sequence[Step]) -> object:
     """What the first call on a path runs; of a loop what its rounds call, whoever does all that they do."""
     seen = helped.seen(path)
     bodies = (above.kind == "iteration" and above.loop not in PYTHON_LOOPS for above in (seen[0], *seen))
-    calls = [step.label for step, is_body in zip(seen, bodies, strict=False) if step.kind == "call" and not is_body]
-    return calls[0] if calls else None
+    inner = (step.label for step, is_body in zip(seen, bodies, strict=False) if step.kind == "call" and not is_body)
+    return next(inner, next(step.label for step in path if step.kind == "call"))
 
 
 def _is_added_to_data(draw: Event) -> bool:
