@@ -446,10 +446,12 @@ if __name__ == "__main__":
         ("import pyrallis", "chosen = pyrallis.parse(config_class=Settings)"),
         ("from transformers import HfArgumentParser",
          "(chosen,) = HfArgumentParser(Settings).parse_args_into_dataclasses()"),
+        ("from simple_parsing import ArgumentParser as P",
+         "p = P(); p.add_arguments(Settings, dest='made'); chosen = p.parse_args().made"),
     ],
 )  # fmt: skip
 def test_fields_of_a_class_are_options_of_the_command_line(tmp_path: Path, imports: str, parse: str) -> None:
-    """Run with tyro 1.0 and pyrallis 0.3: ``--seed 3`` sets the field."""
+    """Run with tyro 1.0, pyrallis 0.3 and simple-parsing 0.1: ``--seed 3`` sets the field."""
     path = tmp_path / "program.py"
     rows = []
     for seed in ("11", "chosen.seed"):
@@ -457,6 +459,55 @@ def test_fields_of_a_class_are_options_of_the_command_line(tmp_path: Path, impor
         outcome = check([path], tmp_path, rule="RNG621")
         rows.append([(each.code, each.location.row) for each in outcome.diagnostics])
     assert rows == [[("RNG621", 10)], []]
+
+
+IN_A_FIELD = """\
+from dataclasses import dataclass, field
+
+import numpy
+{imports}
+
+
+@dataclass
+class Dice:
+    sides: int = {sides}
+
+    def throw(self, rng):
+        return rng.random(self.sides)
+
+
+@dataclass
+class Settings:
+    dice: Dice = field(default_factory=Dice)
+    seed: int = 0
+
+
+def main():
+    {parse}
+    mine = chosen.dice.throw(numpy.random.default_rng(chosen.seed))
+    return mine + chosen.dice.throw(numpy.random.default_rng(chosen.seed))
+
+
+if __name__ == "__main__":
+    print(main())
+"""
+
+
+@pytest.mark.parametrize("sides", ["6", "choice(6, 20, default=6)"])
+@pytest.mark.parametrize(
+    ("imports", "parse"),
+    [
+        ("import tyro; from simple_parsing import choice", "chosen = tyro.cli(Settings)"),
+        ("from simple_parsing import ArgumentParser as P, choice",
+         "p = P(); p.add_arguments(Settings, dest='made'); chosen = p.parse_args().made"),
+    ],
+)  # fmt: skip
+def test_settings_hold_objects_of_settings(tmp_path: Path, imports: str, parse: str, sides: str) -> None:
+    """Run with tyro 1.0 and simple-parsing 0.1: ``--sides 20`` (of tyro ``--dice.sides``) sets that of the dice."""
+    path = tmp_path / "program.py"
+    path.write_text(IN_A_FIELD.format(imports=imports, parse=parse, sides=sides))
+    outcome = check([path], tmp_path, rule="RNG310")
+    assert [(each.code, each.location.row) for each in outcome.diagnostics] == [("RNG310", 24)]
 
 
 OWN_PARSER = """\

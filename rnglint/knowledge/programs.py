@@ -12,7 +12,7 @@ _FLAGS = " ".join(
     f"absl.flags.DEFINE_{kind}"
     for kind in ("string", "integer", "float", "bool", "boolean", "enum", "list", "multi_string")
 )
-_PARSERS = "simple_parsing.ArgumentParser simple_parsing.parse"
+_SIMPLE = "https://github.com/lebrice/SimpleParsing"
 _JSON = "jsonargparse.ArgumentParser jsonargparse.CLI jsonargparse.auto_cli"
 _HF = "transformers.HfArgumentParser transformers.hf_argparser.HfArgumentParser"
 _TAP = "tap.Tap tap.Tap.parse_args tap.tapify"
@@ -29,7 +29,7 @@ for _distribution, _docs, _names in (
     ("absl-py", f"{_ABSL}/flags", _FLAGS),
     ("hydra-core", "https://hydra.cc/docs/tutorials/basic/your_first_app/simple_cli/", "hydra.main"),
     ("tyro", "https://brentyi.github.io/tyro/", "tyro.cli tyro.extras.subcommand_cli_from_dict"),
-    ("simple-parsing", "https://github.com/lebrice/SimpleParsing", _PARSERS),
+    ("simple-parsing", _SIMPLE, "simple_parsing.parse"),
     ("jsonargparse", "https://jsonargparse.readthedocs.io/en/stable/", _JSON),
     ("draccus", "https://github.com/dlwh/draccus", "draccus.parse draccus.wrap"),
     ("pyrallis", "https://eladrich.github.io/pyrallis/", "pyrallis.parse pyrallis.wrap"),
@@ -46,6 +46,9 @@ for _distribution, _docs, _names in (
 _MLXU = Table("mlxu", "https://github.com/young-geng/mlxu")
 _MLXU.spelled("absl.app.run", "mlxu.run")
 TABLES.append(_MLXU)
+_SIMPLE_PARSERS = Table("simple-parsing", _SIMPLE)
+_SIMPLE_PARSERS.spelled("argparse.ArgumentParser", "simple_parsing.ArgumentParser")
+TABLES.append(_SIMPLE_PARSERS)
 _CONFIGARGPARSE = Table("ConfigArgParse", "https://github.com/bw2/ConfigArgParse")
 _CONFIGARGPARSE.spelled(
     "argparse.ArgumentParser", "configargparse.ArgumentParser configargparse.ArgParser configargparse.Parser"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rnglint.knowledge.parallel import RANK_VARIABLES
 from rnglint.knowledge.purposes import SEEDS, words
-from rnglint.machine import calls, fields, loops, mappings, names
+from rnglint.machine import calls, fields, loops, mappings, names, receivers
 from rnglint.machine.callables import Call, ClassV, PartialV, Site
 from rnglint.machine.events import Option
 from rnglint.machine.machine import Machine
@@ -55,6 +55,11 @@ def call(m: Machine, ref: Ref, name: str, call: Call) -> Value:
         if isinstance(dest, Const) and isinstance(dest.value, str):
             _set(m, ref, dest.value, m.fresh())
         return ref
+    if name == "add_arguments":
+        dest = call.get(1, "dest")
+        if isinstance(dest, Const) and isinstance(dest.value, str):
+            _set(m, ref, dest.value, _instance(m, call.get(0, "dataclass"), call))
+        return m.fresh()
     if name == "set_defaults":
         for key, value in call.keywords.items():
             _set(m, ref, key, value)
@@ -239,7 +244,7 @@ def parse_itself(m: Machine, call: Call) -> Value:
     return made
 
 
-def _instance(m: Machine, cls: Value, call: Call) -> Value:
+def _instance(m: Machine, cls: Value | None, call: Call) -> Value:
     """What was parsed into an object of a class."""
     if not isinstance(cls, ClassV):
         return m.fresh()
@@ -249,12 +254,21 @@ def _instance(m: Machine, cls: Value, call: Call) -> Value:
     return made
 
 
-def _give_fields(m: Machine, made: Ref, cls: ClassV, call: Call) -> None:
-    """Of what is given for the fields of an object, nothing is known."""
+def _give_fields(m: Machine, made: Ref, cls: ClassV, call: Call, around: tuple[ClassV, ...] = ()) -> None:
+    """Of what is given for the fields of an object, nothing is known; those of a class hold their own fields.
+
+    ``around``: the classes of the objects of which this one is a field.
+    """
     options = m.ledger.parsed[made.uid] = {}
     for field in fields.of(m, cls):
         value: Value = processes.named(field.name, Sym((field.name, m.uid())))
-        if words(field.name) & SEEDS:
+        inner, may_be_none = receivers.named_class(m, field.node.annotation, field.owner.frame)
+        is_known = isinstance(inner, ClassV) and not may_be_none and inner not in (*around, cls)
+        if isinstance(inner, ClassV) and is_known and fields.of(m, inner):
+            value = held = m.new("instance", cls=inner)
+            m.cells["made", held.uid] = NONE
+            _give_fields(m, held, inner, call, (*around, cls))
+        elif words(field.name) & SEEDS and not around:
             options[field.name] = option = Option(field.name, Site(field.node, field.owner.frame))
             option.parsed, option.guard = (m.step.below(call), len(m.ledger.events)), m.guard
             m.ledger.options.append(option)

@@ -317,7 +317,10 @@ _DECORATORS = (
     "click.command", "click.version_option", "click.help_option", "hydra.main", "dataclasses.dataclass",
     "flax.struct.dataclass", "chex.dataclass",
 )  # fmt: skip
-_FIELDS = ("dataclasses.field", "attr.ib", "attrs.field", "attr.field", "flax.struct.field", "equinox.field")
+_FIELDS = (
+    "dataclasses.field", "attr.ib", "attrs.field", "attr.field", "flax.struct.field", "equinox.field", "pyrallis.field",
+    "simple_parsing.choice", "simple_parsing.field",
+)  # fmt: skip
 
 
 @cache

@@ -70,8 +70,6 @@ class Finding(Struct, frozen=True):
     """Whether it shows in an object of a class that is executed for itself: who has one may do more with it."""
     sure: bool = True
     """Whether the code shows that it does harm."""
-    joined: bool = False
-    """Whether one thing is made of what all lanes of a map draw."""
     rows: int | None = None
     """How many keys there are, where the last one stands in for others."""
     goes_on: bool = False
@@ -213,12 +211,12 @@ def _of_ledger(ledger: Ledger, code: Code, best: Mapping[_Slot, Finding]) -> Ite
         combined = pair(finding.first, finding.second) in ledger.combined
         terms = {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
         viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(terms)
-        joined, rows = together.are_joined(ledger, finding.second), ledger.beyond.get(conflict.term)
+        rows = ledger.beyond.get(conflict.term)
         sure = finding.elsewhere is None and confidence.of_conflict(conflict, ledger, finding.mistake == "seed")
+        if finding.mistake == "devices":  # one result has to be made of what all of them draw
+            sure = sure and together.are_joined(ledger, finding.second)
         goes_on = conflict.second.api in PERMUTES and ledger.goes_on(conflict.first, conflict.second)
-        finding = structs.replace(
-            finding, combined=combined, viewed=viewed, sure=sure, joined=joined, rows=rows, goes_on=goes_on
-        )
+        finding = structs.replace(finding, combined=combined, viewed=viewed, sure=sure, rows=rows, goes_on=goes_on)
         if _is_told(finding, best) or intent.is_meant(ledger, conflict):
             continue
         if conflict.first.kind == "draw" and conflict.first.handed_back is None and _weight(finding) == _GRAVEST:

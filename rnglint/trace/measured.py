@@ -28,6 +28,8 @@ from rnglint.machine.events import Ask, Event, Step, Trains
 from rnglint.machine.terms import Const, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
+from rnglint.program.effects import STREAMS
+from rnglint.program.program import Program
 from rnglint.program.signatures import defaults
 from rnglint.program.syntax import arguments_of, calls_in, descendants, last_name, names_in, text_of
 from rnglint.trace import rounds
@@ -290,6 +292,10 @@ class LeftOn(Struct, frozen=True):
     switch: str
     """The parameter."""
     default: bool
+    asked: ast.Name
+    """Where it is asked for."""
+    at: Step
+    """What happens because of the answer: the draw, or a call that leads to it."""
     is_own: bool = False
     """Whether the function that calls it is there to judge, or to show what happens."""
 
@@ -316,9 +322,24 @@ def _in_execution(execution: Execution) -> Iterator[LeftOn]:
         for found in _switches(draw, explores):
             path = found.step.path()
             inside, watched = where_measured(path), _is_watched(found.step)
-            if inside or watched:
+            if (inside or watched) and not _draws_either_way(found, execution.entry.program):
                 own = watched or inside[0].frame.whole is found.step.frame.whole
                 yield structs.replace(found, is_own=own)
+
+
+def _draws_either_way(found: LeftOn, program: Program) -> bool:
+    """Whether something may be drawn for the other answer, too: the switch says what, and not whether anything is."""
+    code, parents = found.at.frame.code, found.at.frame.code.parents
+    condition: ast.AST = found.asked
+    while condition in parents and not isinstance(condition, ast.If):
+        condition = parents[condition]
+    if not isinstance(condition, ast.If) or found.asked not in descendants(condition.test):
+        return False
+    if found.at.node in descendants(condition.test):
+        return False
+    sides = (condition.body, condition.orelse)
+    others = (side for side in sides if not any(found.at.node in descendants(each) for each in side))
+    return any(program.mentions.of(code, each) & STREAMS for side in others for each in side)
 
 
 def _switches(draw: Event, explores: dict[ast.AST, bool]) -> Iterator[LeftOn]:
@@ -335,7 +356,7 @@ def _switches(draw: Event, explores: dict[ast.AST, bool]) -> Iterator[LeftOn]:
             for name in _asked(step.frame.code, step, draw):
                 node, steps = followed(name, step)
                 if isinstance(node, ast.Name) and steps and (default := _left(steps[-1], node.id)) is not None:
-                    yield LeftOn(draw, steps[-1], node.id, default)
+                    yield LeftOn(draw, steps[-1], node.id, default, name, step)
 
 
 def _asked(code: Code, step: Step, draw: Event) -> list[ast.Name]:

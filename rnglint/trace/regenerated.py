@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 from rnglint.knowledge.arithmetic import MATRIX_PRODUCTS, SCALED_BY, SCALES
 from rnglint.machine.callables import Func
-from rnglint.machine.events import Event, Step, parted
+from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import OF_FORM, things_in
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import Const, Value
 from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.syntax import arguments_of, calls_in, descendants, is_name, last_name, names_in
-from rnglint.trace import onward, rounds, sweeps, together
+from rnglint.trace import helped, onward, rounds, sweeps, together
 from rnglint.trace.applied import takes_gradient
 from rnglint.trace.given import argument, written
 from rnglint.trace.lanes import LANES
@@ -57,10 +57,11 @@ def goes_on_from(first: Event, second: Event) -> bool:
     at.  One function that is called on what it gave itself draws a thing twice; two results of it that are multiplied
     as matrices are of one map.
     """
-    one, other = ([step for step in path if step.kind == "call"] for path in parted(first.step, second.step))
+    paths = parted(first.step, second.step)
+    one, other = ([step for step in path if step.kind == "call"] for path in paths)
     if not one or not other or one[0].frame.uid != other[0].frame.uid:
         return False
-    is_one = one[0].label == other[0].label
+    is_one = len({*map(_asks, paths)}) == 1
     if first.node is not second.node:
         if is_one or not first.stream or first.api == second.api:
             return False  # other draws of one generator are other numbers
@@ -96,6 +97,14 @@ def _is_multiplied(given: Sequence[ast.AST], made: set[str], code: Code) -> bool
         if each in factors and any(not made.isdisjoint(_read(other, code)) for other in factors if other is not each):
             return True
     return False
+
+
+def _asks(path: Sequence[Step]) -> object:
+    """What the first call on a path runs; of a loop what its rounds call, whoever does all that they do."""
+    seen = helped.seen(path)
+    bodies = (above.kind == "iteration" and above.loop not in PYTHON_LOOPS for above in (seen[0], *seen))
+    inner = (step.label for step, is_body in zip(seen, bodies, strict=False) if step.kind == "call" and not is_body)
+    return next(inner, next(step.label for step in path if step.kind == "call"))
 
 
 def _is_added_to_data(draw: Event) -> bool:

@@ -55,7 +55,7 @@ class KeyParameterOverwritten(Rule):
 
     A function that has to take a key because others do, and needs none, says so: by `del key`, in a comment ("fixed
     on purpose") or in its docstring. It is not reported then. (A comment that calls a key a dummy says nothing of
-    the rounds of a loop that draw from what is split off it: they are reported with `--preview`.) Neither are
+    the rounds of a loop that draw from what is split off it: they are reported.) Neither are
     parameters whose key was used up before they are bound to one for a single order, or that are replaced under a
     condition or replaced by a key that is made from an argument, keys that only serve `jax.eval_shape`, and
     constant keys of one arm, for plots, evaluation, a placeholder, or a matrix that is multiplied with, or in
@@ -91,7 +91,6 @@ class KeyParameterOverwritten(Rule):
                 (code, made.node),
                 f"`{name}` of `{made.makings[0].frame.qualname}` has no effect: this constant key replaces it",
                 help="remove the assignment, or derive the key from the parameter",
-                sure=not explained(code, made.node, name=name),
                 repair=made,
             )
         for each in keys_beside(self.trace):

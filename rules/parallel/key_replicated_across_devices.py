@@ -70,10 +70,6 @@ class KeyReplicatedAcrossDevices(KeyRule):
     fix = "unsafe"
     mistake = "devices"
 
-    def is_sure(self, finding: Finding) -> bool:
-        """Whether one result is made of what all devices draw."""
-        return finding.sure and finding.joined
-
     def says(self, finding: Finding) -> tuple[str, str]:
         """Which call runs on the devices, and which key they share."""
         name = call_name(finding.loop)

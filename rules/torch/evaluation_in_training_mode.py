@@ -82,7 +82,8 @@ class EvaluationInTrainingMode(Rule):
     Monte Carlo dropout wants units to be dropped: several passes over the same input, functions that speak of
     uncertainty or of a Bayesian model, and those that call `train()` themselves are left alone. So is a model whose
     mode or rate is not known, or that was handed to a library which may have switched it. Flags by which a policy may
-    be stochastic on purpose (`deterministic=False`, `sample=True`) are told in the preview only.
+    be stochastic on purpose (`deterministic=False`, `sample=True`) are told in the preview only. A flag that says what
+    is drawn (a relaxed sample to learn from, a hard one else), and not whether anything is, is left alone.
 
     ## Fix
 
