@@ -14,7 +14,7 @@ from rnglint.machine.cells import Cells
 from rnglint.machine.events import Loop
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import add, number
-from rnglint.machine.lanes import lane, lane_of_tree
+from rnglint.machine.lanes import lane, lane_of_tree, numbered
 from rnglint.machine.machine import G, Machine
 from rnglint.machine.states import Batch
 from rnglint.machine.terms import NONE, Choice, Const, Ext, Guard, Op, Ref, Stack, Sym, Tup, Value
@@ -155,6 +155,7 @@ def _lanes(m: Machine, mapped: Mapped, call: Call, axes: Value | None) -> Value:
         with m.at("iteration", call, "devices" if mapped.control.devices else "vmap", (loop, index)) as step:
             step.nodes = {place: call.node for place, is_split in enumerate(by_lane) if is_split}
             step.shares, step.mapped = False in by_lane, tuple(split)
+            step.item = numbered(m, Tup(tuple(split)), call.node, index)
             step.divided = mapped.control.devices and mapped.control.compiled  # a shard is a part of what all have
             name = _given_as(mapped)
             if split and name:
@@ -233,6 +234,7 @@ def _scan(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
     def body(index: int) -> Value:
         nonlocal carry
         row = NONE if xs is None or xs == NONE else lane(m, xs, index)
+        m.step.item = None if xs is None else numbered(m, xs, call.node, index)
         result = _run(m, function, [carry, row], call)
         carry, output = binding.unpack(m, result, [_ANY, _ANY])
         return output
@@ -267,11 +269,15 @@ def _fori(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
         if first is not None and last is not None and count < last - first:
             yield from (at - first for at in loops.beyond_keys(m, first, last))
 
+    if last is not None:
+        m.ledger.ends[call.node] = min(last, m.ledger.ends.get(call.node, last))
+
     def body(index: int) -> None:
         nonlocal carry
         if index >= count:
             carry = m.fresh()
-        carry = _run(m, function, [add(lower, index), carry], call)
+        m.step.item = at = add(lower, index)
+        carry = _run(m, function, [at, carry], call)
 
     _iterate(m, control, call, "fori", rounds(), body, upper if first == 0 else None)
     return carry

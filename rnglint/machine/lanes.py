@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 from rnglint.machine import arrays, loops, mappings
 from rnglint.machine.machine import Machine
 from rnglint.machine.states import Batch
@@ -32,6 +34,17 @@ def lane(m: Machine, value: Value, index: int, depth: int = 0) -> Value:
     if isinstance(value, (Sym, Op)):
         return arrays.item(m, value, Const(index), m.step)
     return m.fresh() if isinstance(value, (Ref, Const)) or arrays.is_single(value) else value
+
+
+def numbered(m: Machine, given: Value, node: ast.AST, index: int) -> Value | None:
+    """The number of a round, where it gets one out of ``arange``; of a long one, the end is noted."""
+    for each in given.items if isinstance(given, Tup) else (given,):
+        if isinstance(each, Op) and each.name == "range":
+            rows = loops.rows(m, each)
+            if rows.end is not None:
+                m.ledger.ends[node] = min(rows.end, m.ledger.ends.get(node, rows.end))
+            return rows.items[index] if index < len(rows.items) else None
+    return None
 
 
 def lane_of_tree(m: Machine, value: Value, axis: Value, index: int) -> Value:

@@ -37,6 +37,8 @@ _HAS_KEY = "the function takes a key already, and whether this is to follow it i
 _MAKES = ("make", "split", "fold")
 _BY_ROUND = "add the number of the round to the seed"
 _OWN_SEED = "the seed of the key is kept where it is made, and a caller does not know it"
+_BY_ITSELF = {True: "default_rng([seed, epoch, step])", False: "fold_in(fold_in(key, chain), step)"}
+"""How a stream, or a key, is given two numbers."""
 _KEPT = "the callers that would pass a key cannot all be rewritten for sure"
 
 
@@ -145,7 +147,7 @@ class ConstantGeneratorPerCall(RestartRule):
             self.report(
                 each.made,
                 f"some rounds of two loops draw the same numbers: {each.apart:,} seeds for {each.count:,} rounds",
-                help="multiply by the number of rounds, or give NumPy all numbers: `default_rng([seed, epoch, step])`",
+                help=f"multiply by the number of rounds, or give each by itself: `{_BY_ITSELF[bool(each.made.stream)]}`",
                 related=[
                     (each.wide, f"the seeds of these rounds are {each.apart:,} apart"),
                     (each.long, f"and this loop has {each.count:,} rounds"),
