@@ -6,13 +6,14 @@ import ast
 from collections.abc import Iterable
 
 from rnglint.knowledge.purposes import LABELS, words
-from rnglint.knowledge.python import READ_ATTRIBUTES
+from rnglint.knowledge.python import KEEPS, READ_ATTRIBUTES
+from rnglint.knowledge.records import REPLACES
 from rnglint.machine.callables import ClassV, Func
 from rnglint.machine.events import Step
 from rnglint.machine.ledger import Ledger
 from rnglint.program import signatures
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants, is_name, text_of
+from rnglint.program.syntax import descendants, is_name, last_name, text_of
 from rnglint.trace.given import entry_of
 
 
@@ -37,8 +38,11 @@ def is_unread_field(ledger: Ledger, name: ast.Name, code: Code) -> bool:
     fields of that name.
     """
     call = code.taker(name)
-    made = ledger.callables.get(call.func, ()) if isinstance(call, ast.Call) else ()
-    field = next(iter(entry_of(code, name)), "") if made and all(isinstance(each, ClassV) for each in made) else ""
+    if not isinstance(call, ast.Call):
+        return False
+    made = ledger.callables.get(call.func, ())
+    makes = last_name(call.func) in REPLACES or (bool(made) and all(isinstance(each, ClassV) for each in made))
+    field = next(iter(entry_of(code, name)), "") if makes else ""
     if not words(field) & LABELS:
         return False
     ran = [each.label.frame.code for each in ledger.calls if isinstance(each.label, Func)]
@@ -76,9 +80,18 @@ def _label(text: ast.AST, code: Code) -> str | None:
         key = parent.arg
     elif isinstance(parent, ast.Dict) and text in parent.values:
         key = text_of(parent.keys[parent.values.index(text)])
-    elif isinstance(parent, ast.Subscript) and parent.slice is text and isinstance(parent.ctx, ast.Store):
+    elif isinstance(parent, ast.DictComp) and parent.key is text:
         return ""
+    elif isinstance(parent, ast.Subscript) and parent.slice is text:
+        return "" if isinstance(parent.ctx, ast.Store) or _is_added_to(parent, code) else None
     return key if key is not None and words(key) & LABELS else None
+
+
+def _is_added_to(entry: ast.Subscript, code: Code) -> bool:
+    """Whether an entry is a list, or the like, that something is added to (``log[name].append(row)``)."""
+    method = code.parents[entry]
+    added = isinstance(method, ast.Attribute) and method.attr in KEEPS
+    return added and isinstance(code.parents.get(code.parents[method]), ast.Expr)
 
 
 def _is_read(code: Code, key: str) -> bool:
