@@ -235,9 +235,8 @@ def own_orders(execution: Execution) -> Iterator[OfRanks]:
     for index, by in ledger.cuts:
         event = ledger.events[index]
         if event.kind == "draw" and event.stream in _STREAMS and not event.fills and index not in shared:
-            origin = _of_worker(event, by) or _own(event.term, by)
-            if origin is None and event.node in played:
-                origin = origin_of(event.term)
+            own = _of_worker(event, by) or _own(event.term, by)
+            origin = origin_of(event.term) if own is None and event.node in played else own
             if isinstance(origin, (Seeded, Start)):
                 yield OfRanks(event.step, event, origin.via)
     for event in ledger.of("order"):
@@ -260,7 +259,7 @@ def _played(ledger: Ledger) -> set[ast.AST]:
     for index, by in ledger.cuts:
         draw = ledger.events[index]
         numbers = {each.args for each in everything_in(_begin(by)) if isinstance(each, Op) and each.name == RANK}
-        if _is_strided(by) and len(numbers) == 1 and all(isinstance(each, Const) for each, in numbers):
+        if _is_strided(by) and len(numbers) == 1 and all(isinstance(each, Const) for (each,) in numbers):
             orders.setdefault(draw.node, {}).setdefault(numbers.pop(), set()).add(draw.term)
     for event in ledger.of("order"):
         seed, made = _seed_of_sampler(event)
