@@ -65,7 +65,7 @@ def equal_draws(execution: Execution) -> Iterator[OfRanks]:
     texts = execution.entry.program.texts(execution.files)
     if not told and not any(word in text for text in texts for word in SPEAKS_OF_PROCESSES):
         return
-    shared = {index for index, by in ledger.cuts if isinstance(by, Op)}
+    shared = {index for index, by in ledger.cuts if isinstance(by, Op) or RANK in leaves_of(by)}
     handed = _handed(ledger, knowledge)
     made_for = (each.operand for each in ledger.of("make") if each.stream == SHARDS and each.operand is not None)
     played = {number(part) for each in made_for for part in everything_in(each)}
