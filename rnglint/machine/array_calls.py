@@ -71,6 +71,7 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
         result = Sym(result.uid, result.draws | _drawn_in(m, _owner(function, call)), result.leaves)
         if _axis(function, call) in (None, NONE, Const(0)):
             m.memo["over rows", result.uid] = result
+            m.ledger.deviated |= result.draws
     elif name in INTERVALS:
         rows = _listed(m, _owner(function, call))
         m.ledger.rows_of_errors.add(_drawn_in(m, _owner(function, call)))
