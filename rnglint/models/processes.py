@@ -49,9 +49,10 @@ def number(m: Machine, told: list[str], *holder: Hashable) -> None:
         if name in RANK_NAMES and any(
             m.cells.get((*holder, other)) not in (Const(1), NONE) for other in told if other in WORLD_NAMES
         ):
-            held = m.cells.get((*holder, name))
+            place = (*holder, name)
+            held = m.cells.get(place)
             if held is not None:
-                m.cells[(*holder, name)] = named(name, held)
+                m.cells[place] = named(name, held)
                 m.ledger.ranked.add(name)
 
 
