@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 
-from rnglint.knowledge.purposes import LABELS, words
+from rnglint.knowledge.purposes import HELD_OUT, LABELS, SAID_BY_NAME, words
 from rnglint.knowledge.python import KEEPS, READ_ATTRIBUTES
 from rnglint.knowledge.records import REPLACES
 from rnglint.machine.callables import ClassV, Func
 from rnglint.machine.events import Step
 from rnglint.machine.ledger import Ledger
+from rnglint.machine.terms import Const
 from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.syntax import descendants, is_name, last_name, text_of
@@ -31,6 +32,18 @@ def is_for_label(ledger: Ledger, name: ast.Name, steps: tuple[Step, ...]) -> boo
         return False
     functions = {id(step.label): step.label for step in ledger.calls if step.node is call}
     return bool(functions) and all(_makes_label(each, call.args.index(name), codes) for each in functions.values())
+
+
+def have_equal_names(one: Step, other: Step) -> bool:
+    """Whether a loop goes through texts, and comes to one of them again, which stands there more than once.
+
+    Who lists two of one kind (``("greedy", "greedy", "curious")``) wants two, and not one twice; to measure once more
+    is another matter.
+    """
+    name = other.item
+    if not isinstance(name, Const) or not isinstance(name.value, str) or one.label == other.label:
+        return False
+    return one.item == name and not words(name.value) & (SAID_BY_NAME | HELD_OUT)
 
 
 def is_unread_field(ledger: Ledger, name: ast.Name, code: Code) -> bool:

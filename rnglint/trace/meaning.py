@@ -61,6 +61,7 @@ from rnglint.trace.given import is_of_static
 from rnglint.trace.helped import seen
 from rnglint.trace.in_step import are_in_step, are_parts_of_one
 from rnglint.trace.intent import in_different_cells, is_first_round
+from rnglint.trace.labels import have_equal_names
 from rnglint.trace.mirrored import are_mirrored, lend_their_slope, lie_apart
 from rnglint.trace.regenerated import are_of_two_signs, draw_one_direction, is_replayed, order_other_data
 from rnglint.trace.said import are_torn_apart, is_documented, is_kept_beside, says_so
@@ -252,6 +253,8 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
     if attempts.are_attempts(repeat.steps) or (repeat.copied and not rounds.are_copies(ledger, repeat.steps)):
         return False  # who copies a generator for things that differ may well want to compare them on equal draws
     if rounds.are_given_keys(ledger, step) or make_parts_of_an_item(repeat.steps):
+        return True
+    if repeat.before and have_equal_names(repeat.before[0], step):
         return True
     if rounds.are_seeds(step.node):
         return rounds.seeded_alike(ledger, step, repeat.origins[1])
