@@ -123,6 +123,8 @@ def _note_two(m: Machine, name: str, function: Ext, call: Call, result: Value) -
     elif name == "where" and len(call.values) == 3:
         meeting.mask(m, call.values[0], call.values[1])
         meeting.mask(m, call.values[0], call.values[2])
+        if isinstance(result, Sym):
+            meeting.choose(m, result, *call.values[1:])
         stay = meeting.mask_of("*", call.values[0], m)
         others = [each for each in call.values[1:] if not isinstance(each, Const)]
         if stay is not None and len(others) == 1 and isinstance(result, Sym):
