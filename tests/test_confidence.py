@@ -51,6 +51,14 @@ def f(key, n):
     key = random.split(key)[{part}]
     return first, random.split(key) if {part} == 0 else random.normal(key, (n,))
 """
+ROUNDS = """
+def f(n):
+    found = [random.normal(random.key(0), (3,)) for _ in range(n)]
+    return {end}
+
+
+print(f(9))
+"""
 TIMED = """
 from kernels import scale
 
@@ -307,6 +315,11 @@ PAIRS = {
         "def f(images):\n    return [random.normal(random.key(0), image.shape) for image in images]\n",
         "def f(images, key):\n    return [random.normal(key, image.shape) for image in images]\n",
     ),
+    "what is made of rounds that make their key of a number": (
+        ROUNDS.format(end="found"),
+        ROUNDS.format(end="jax.numpy.stack(found).std(0)"),
+    ),
+    "a mean over such rounds": (ROUNDS.format(end="max(found)"), ROUNDS.format(end="jax.numpy.stack(found).mean(0)")),
     "a figure": (
         SPLIT_TWICE.format(name="plots", given="random.normal(a), random.normal(c), b, d"),
         SPLIT_TWICE.format(name="parts", given="random.normal(a), random.normal(c), b, d"),

@@ -71,6 +71,7 @@ def note(m: Machine, function: Value, call: Call, result: Value) -> Value:
         result = Sym(result.uid, result.draws | _drawn_in(m, _owner(function, call)), result.leaves)
         if _axis(function, call) in (None, NONE, Const(0)):
             m.memo["over rows", result.uid] = result
+            m.ledger.deviated |= result.draws
     elif name in INTERVALS:
         rows = _listed(m, _owner(function, call))
         m.ledger.rows_of_errors.add(_drawn_in(m, _owner(function, call)))
@@ -122,6 +123,8 @@ def _note_two(m: Machine, name: str, function: Ext, call: Call, result: Value) -
     elif name == "where" and len(call.values) == 3:
         meeting.mask(m, call.values[0], call.values[1])
         meeting.mask(m, call.values[0], call.values[2])
+        if isinstance(result, Sym):
+            meeting.choose(m, result, *call.values[1:])
         stay = meeting.mask_of("*", call.values[0], m)
         others = [each for each in call.values[1:] if not isinstance(each, Const)]
         if stay is not None and len(others) == 1 and isinstance(result, Sym):

@@ -429,7 +429,7 @@ def _bind_parameters(m: Machine, function: Func, arguments: Call, inner: Frame) 
         given = m.cells.get((inner.uid, parameter.arg))
         if parameter.annotation is not None and isinstance(given, Sym):
             m.cells[inner.uid, parameter.arg] = receivers.typed(m, given, parameter.annotation, function.frame)
-    processes.number(m, inner.uid, positional)
+    processes.number(m, positional, inner.uid)
     if args.vararg is not None:
         rest = tuple(values[len(positional) :])
         m.cells[inner.uid, args.vararg.arg] = Stack(rest) if arguments.open else Tup(rest)

@@ -10,6 +10,7 @@ from rnglint.machine import arrays, calls, classes, names
 from rnglint.machine.callables import Call, ClassV, Descriptor, Func, Site
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ref, Tup, Value
+from rnglint.models import processes
 
 TABLE = "__dataclass_fields__"
 """What a dataclass keeps its fields in."""
@@ -126,6 +127,7 @@ def fill(m: Machine, cls: ClassV, ref: Ref, call: Call) -> None:
             temporary.append(given or m.fresh())
         elif given is not None:
             m.cells["attribute", ref.uid, entry.name] = given
+    processes.number(m, names_of(m, cls), "attribute", ref.uid)
     after = names.class_member(m, cls, "__post_init__")
     if isinstance(after, Func):
         calls.invoke(m, after, call.giving(ref, *temporary))

@@ -128,6 +128,8 @@ class Ledger:
         """The variances of arrays, by their numbers."""
         self.deviations: set[Hashable] = set()
         """The standard deviations of arrays in the same way."""
+        self.deviated: set[int] = set()
+        """Draws that go into rows of which somebody asks how far they differ from each other."""
         self.averaged: set[int] = set()
         """Draws that go into rows of whose mean a standard error is computed: as if the rows were independent."""
         self.rows_of_errors: set[frozenset[int]] = set()

@@ -162,6 +162,13 @@ def _summands(m: Machine, value: Value, sign: bool) -> Iterator[tuple[frozenset[
         yield from ((draw, its is sign) for draw, its in m.ledger.sums.get(value.uid, ()))
 
 
+def choose(m: Machine, made: Sym, *values: Value) -> None:
+    """Note the sums of which an array holds, number by number, one or the other."""
+    found = tuple(dict.fromkeys(each for value in values for each in _summands(m, value, True)))
+    if found:
+        m.ledger.sums[made.uid] = found
+
+
 def mask(m: Machine, left: Value, right: Value) -> None:
     """Note the very results of draws that are multiplied, or chosen, number by number, by what comes of others.
 

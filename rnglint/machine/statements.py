@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from typing import Any, cast
 
 from rnglint.knowledge.programs import WAITS
-from rnglint.knowledge.python import READS_ALL
 from rnglint.machine import (
     arrays,
     binding,
@@ -25,15 +24,16 @@ from rnglint.machine import (
     pythonic,
     rounds,
     sets,
+    unread,
 )
-from rnglint.machine.callables import Bound, Frame, Func, Mapped, Rest, Site, Suspended
+from rnglint.machine.callables import Bound, Frame, Func, Mapped, PartialV, Rest, Site, Suspended
 from rnglint.machine.guards import assume
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ext, Guard, Op, Ref, Thing, Tup, Value
 from rnglint.models import contexts as forks
 from rnglint.models import memory, rounding, tracing
-from rnglint.program.code import Code, FunctionNode
+from rnglint.program.code import Code
 from rnglint.program.syntax import last_name
 from rnglint.streams import supplied
 
@@ -112,16 +112,27 @@ def _expression(m: Machine, node: ast.Expr, frame: Frame) -> None:
         m.ledger.dropped |= drawn
     else:
         m.ledger.noted |= drawn
-    traced = isinstance(called, ast.Call) and any(event.traced is not None for event in m.ledger.events[first:])
-    run = evaluate.silently(m, called.func, frame) if traced else None  # type: ignore[attr-defined]
-    is_pure = isinstance(run, Mapped)
-    if isinstance(run, Mapped) and tracing.is_pure(m, run):
-        m.ledger.in_vain |= {event.index for event in m.ledger.events[first:] if event.traced is not None}
+    _throw_away(m, called, first, frame)
     for event in m.ledger.events[first:]:
         if event.node is node.value and event.kind in ("split", "fold"):
             event.discarded = True
-        elif event.traced is not None and is_pure:
-            m.ledger.dropped.add(event.index)
+
+
+def _throw_away(m: Machine, called: ast.expr, first: int, frame: Frame, bound: bool = False) -> None:
+    """Note that nobody reads what a call gives: all that a compiled function does is to give that.
+
+    ``first``: the number of the first event of the call; ``bound``: whether the result has a name.
+    """
+    inside = [event for event in m.ledger.events[first:] if event.traced is not None]
+    run = evaluate.silently(m, called.func, frame) if inside and isinstance(called, ast.Call) else None
+    while isinstance(run, PartialV):
+        run = run.function
+    drawn = {event.index for event in inside} if isinstance(run, Mapped) else set()
+    if isinstance(run, Mapped) and tracing.is_pure(m, run):
+        m.ledger.in_vain |= drawn
+    elif bound:
+        return
+    m.ledger.dropped |= drawn
 
 
 def _waited_for(node: ast.expr) -> ast.expr:
@@ -139,29 +150,14 @@ def _runs_function(m: Machine, node: ast.expr, since: int) -> bool:
     return any(step.node is node for step in m.ledger.calls[since:])
 
 
-def _binds_unread(m: Machine, target: ast.expr, value: Value, frame: Frame) -> bool:
-    """Whether a target is a name that says, or of which its function shows, that nobody reads it."""
-    names, parts = getattr(target, "elts", ()), value.items if isinstance(value, Tup) else ()
-    for name, part in zip(names, parts, strict=True) if len(names) == len(parts) else ():
-        made = m.memo.get(("compiled", getattr(part, "items", part)))
-        if isinstance(made, Const) and _binds_unread(m, name, part, frame):
-            m.ledger.in_vain.update(range(*made.value))  # all that a compiled function does is to give that
-    if not isinstance(target, ast.Name):
-        return False
-    code, function = frame.code, frame.node
-    if target.id == "_" or not isinstance(function, FunctionNode):
-        return target.id == "_"
-    return target.id not in code.loads(function) | code.outer_names(function) and code.loads(function).isdisjoint(
-        READS_ALL
-    )
-
-
 def _assign(m: Machine, node: ast.Assign, frame: Frame) -> None:
-    calls_before = len(m.ledger.calls)
+    first, calls_before = len(m.ledger.events), len(m.ledger.calls)
     value = evaluate.evaluate(m, node.value, frame)
-    is_unread = len(node.targets) == 1 and _binds_unread(m, node.targets[0], value, frame)
-    if is_unread and _runs_function(m, _waited_for(node.value), calls_before):
+    is_unread = len(node.targets) == 1 and unread.binds(m, node.targets[0], value, frame)
+    called = _waited_for(node.value)
+    if is_unread and _runs_function(m, called, calls_before):
         m.ledger.dropped |= draws_of(value)
+        _throw_away(m, called, first, frame, bound=True)
     for target in node.targets:
         binding.bind(m, target, value, frame)
 

@@ -41,6 +41,8 @@ _DEEPEST = 4
 """So deep is looked into what a dataset holds."""
 SHARDS = "shards"
 """The name of the stream from which a sampler of shards takes its orders."""
+ORDER = "order of"
+"""The name of the operation that gives its orders, of all that it was given, and of its seed."""
 WORKER_INFO = "worker info"
 """The name of the operation that gives what tells about a worker, where there may be one."""
 WORKER_NUMBER = "worker number"
@@ -230,7 +232,7 @@ def _order_state(shards: ShardsSamples, call: Call, event: Event) -> Value:
     shuffle = call.given(shards.shuffle) or Const(True)
     seed = call.given(shards.seed) or Const(0)
     known = shuffle == Const(True) and not (call.open or call.more)
-    return Seeded(Op("order of", (Tup(tuple(given)), seed)), event) if known else NONE
+    return Seeded(Op(ORDER, (Tup(tuple(given)), seed)), event) if known else NONE
 
 
 def tell_epoch(m: Machine, role: TellsEpoch, call: Call) -> Value | None:

@@ -41,15 +41,18 @@ def named(name: str, value: Value) -> Value:
     return Op(RANK, (value,)) if isinstance(value, (Const, Op, Sym)) else value
 
 
-def number(m: Machine, frame: int, parameters: list[str]) -> None:
-    """Parameters that hold the number of a process, by their name, beside one that says how many there are."""
-    for name in parameters:
+def number(m: Machine, told: list[str], *holder: Hashable) -> None:
+    """Parameters of a frame, or fields of an object (``"attribute"``, its number), that hold the number of a process,
+    by their name, beside one that says how many there are.
+    """
+    for name in told:
         if name in RANK_NAMES and any(
-            m.cells.get((frame, other)) not in (Const(1), NONE) for other in parameters if other in WORLD_NAMES
+            m.cells.get((*holder, other)) not in (Const(1), NONE) for other in told if other in WORLD_NAMES
         ):
-            held = m.cells.get((frame, name))
+            place = (*holder, name)
+            held = m.cells.get(place)
             if held is not None:
-                m.cells[frame, name] = named(name, held)
+                m.cells[place] = named(name, held)
                 m.ledger.ranked.add(name)
 
 

@@ -103,6 +103,13 @@ def _differentiated(mapped: Mapped, call: Call) -> list[Value]:
     return [call.values[at] for at in places or [0] if isinstance(at, int) and at < len(call.values)]
 
 
+def _axes(m: Machine, mapped: Mapped) -> Value | None:
+    """The axes that a mapped function was told to go through, by whatever name."""
+    refuses, options = m.knowledge.role(mapped.name, RefusesDraws), dict(mapped.options)
+    named = None if refuses is None or refuses.axes is None else refuses.axes.name
+    return options.get("axes") or (None if named is None else options.get(named))
+
+
 @contextmanager
 def applied(m: Machine, mapped: Mapped, call: Call) -> Iterator[Call]:
     """Call a function that went through a transformation: who traces it sees what happens in it."""
@@ -122,7 +129,7 @@ def applied(m: Machine, mapped: Mapped, call: Call) -> Iterator[Call]:
     tracing = Tracing(
         mapped.site.node, mapped.site.frame, mapped.name, role, mapped.options, mapped.function, mapped.made, m.uid(),
         m.step, m.compilers[-1] if m.compilers else None, *_given(m, role, call, static),
-        _leaves(m, controls.broadcast(m, call, dict(mapped.options).get("axes")))[0],
+        _leaves(m, controls.broadcast(m, call, _axes(m, mapped)))[0],
         unseen=m.unseen, static=_fixed(mapped, call, static),
     )  # fmt: skip
     m.called.add(mapped.made)

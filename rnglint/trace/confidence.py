@@ -153,7 +153,7 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     if regenerated.is_regenerated(ledger, first, second):
         return False
     return any(itertools.starmap(together.come_together, together.drawn_alike(ledger, first, second))) and not (
-        _is_of_the_round(conflict, paths[1][0])
+        (_is_of_the_round(conflict, paths[1][0]) and not _go_into_one(ledger, first, second))
         or _feed_a_clock(ledger, first, second)
         or _only_measures(ledger, conflict, paths)
         or _are_two_ways(paths)
@@ -206,6 +206,11 @@ def _is_of_the_round(conflict: Conflict, again: Step) -> bool:
         return False
     made = other if other.kind == "make" else root.via
     return made is not None and again in made.step.path()
+
+
+def _go_into_one(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether one number is made of two draws, or somebody asks how far the rows differ that they are in."""
+    return pair(first, second) in ledger.mixed or {first.index, second.index} <= ledger.deviated
 
 
 _DERIVES = ("grad", "value-and-grad", "vjp", "jvp")

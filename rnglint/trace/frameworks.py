@@ -109,9 +109,12 @@ def _differs(draw: Event, entry: Tracing, execution: Execution, knowledge: Knowl
     if _is_meant(draw, entry):
         return False
     apart = _drawn_apart(execution.ledger, knowledge)
-    if _makes_equal(entry) or (entry.given.isdisjoint(apart) and _is_of_equal_rows(entry, execution.ledger)):
+    if _makes_equal(entry) or (entry.given.isdisjoint(apart) and _is_of_equal_rows(draw, entry, execution.ledger)):
         return True
-    averaged = draw.index in execution.ledger.averaged or _maps_copies(draw, entry, execution.ledger)
+    drops, ledger = knowledge.role(draw.api, Layer), execution.ledger
+    if drops is not None and drops.by_mode and draw.index in ledger.deviated:
+        return True  # how far do models differ that all drop the same units?
+    averaged = draw.index in ledger.averaged or _maps_copies(draw, entry, ledger)
     return averaged or _reads_no_row(entry) or _is_said_apart(draw, entry)
 
 
@@ -151,15 +154,16 @@ def _makes_equal(entry: Tracing) -> bool:
     return bool(made & MAKES and (made | around) & ENSEMBLES)
 
 
-def _is_of_equal_rows(entry: Tracing, ledger: Ledger) -> bool:
+def _is_of_equal_rows(draw: Event, entry: Tracing, ledger: Ledger) -> bool:
     """Whether equal rows are mapped: what comes out is one row again.
 
-    What was just filled may stand for other rows, unless a loop goes on from there.
+    What was just filled may stand for other rows, unless a loop goes on from there, or it is asked how far they differ.
     """
     given = entry.given - entry.shared
     arrays = [each for value in given for each in _arrays(value) if not isinstance(each, Const)]
     known = bool(arrays) and all(each in ledger.alike for each in arrays)
-    return known and (entry.step.is_in(*PYTHON_LOOPS) or any(ledger.alike[each] for each in arrays))
+    anyhow = entry.step.is_in(*PYTHON_LOOPS) or draw.index in ledger.deviated
+    return known and (anyhow or any(ledger.alike[each] for each in arrays))
 
 
 def _drawn_apart(ledger: Ledger, knowledge: Knowledge) -> set[Value]:

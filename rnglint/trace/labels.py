@@ -5,14 +5,16 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 
-from rnglint.knowledge.purposes import LABELS, words
-from rnglint.knowledge.python import READ_ATTRIBUTES
+from rnglint.knowledge.purposes import HELD_OUT, LABELS, SAID_BY_NAME, words
+from rnglint.knowledge.python import KEEPS, READ_ATTRIBUTES
+from rnglint.knowledge.records import REPLACES
 from rnglint.machine.callables import ClassV, Func
 from rnglint.machine.events import Step
 from rnglint.machine.ledger import Ledger
+from rnglint.machine.terms import Const
 from rnglint.program import signatures
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants, is_name, text_of
+from rnglint.program.syntax import descendants, is_name, last_name, text_of
 from rnglint.trace.given import entry_of
 
 
@@ -32,13 +34,28 @@ def is_for_label(ledger: Ledger, name: ast.Name, steps: tuple[Step, ...]) -> boo
     return bool(functions) and all(_makes_label(each, call.args.index(name), codes) for each in functions.values())
 
 
+def have_equal_names(one: Step, other: Step) -> bool:
+    """Whether a loop goes through texts, and comes to one of them again, which stands there more than once.
+
+    Who lists two of one kind (``("greedy", "greedy", "curious")``) wants two, and not one twice; to measure once more
+    is another matter.
+    """
+    name = other.item
+    if not isinstance(name, Const) or not isinstance(name.value, str) or one.label == other.label:
+        return False
+    return one.item == name and not words(name.value) & (SAID_BY_NAME | HELD_OUT)
+
+
 def is_unread_field(ledger: Ledger, name: ast.Name, code: Code) -> bool:
     """Whether the variable of a round becomes a field of a new object for people to read, and nothing that runs reads
     fields of that name.
     """
     call = code.taker(name)
-    made = ledger.callables.get(call.func, ()) if isinstance(call, ast.Call) else ()
-    field = next(iter(entry_of(code, name)), "") if made and all(isinstance(each, ClassV) for each in made) else ""
+    if not isinstance(call, ast.Call):
+        return False
+    made = ledger.callables.get(call.func, ())
+    makes = last_name(call.func) in REPLACES or (bool(made) and all(isinstance(each, ClassV) for each in made))
+    field = next(iter(entry_of(code, name)), "") if makes else ""
     if not words(field) & LABELS:
         return False
     ran = [each.label.frame.code for each in ledger.calls if isinstance(each.label, Func)]
@@ -76,9 +93,18 @@ def _label(text: ast.AST, code: Code) -> str | None:
         key = parent.arg
     elif isinstance(parent, ast.Dict) and text in parent.values:
         key = text_of(parent.keys[parent.values.index(text)])
-    elif isinstance(parent, ast.Subscript) and parent.slice is text and isinstance(parent.ctx, ast.Store):
+    elif isinstance(parent, ast.DictComp) and parent.key is text:
         return ""
+    elif isinstance(parent, ast.Subscript) and parent.slice is text:
+        return "" if isinstance(parent.ctx, ast.Store) or _is_added_to(parent, code) else None
     return key if key is not None and words(key) & LABELS else None
+
+
+def _is_added_to(entry: ast.Subscript, code: Code) -> bool:
+    """Whether an entry is a list, or the like, that something is added to (``log[name].append(row)``)."""
+    method = code.parents[entry]
+    added = isinstance(method, ast.Attribute) and method.attr in KEEPS
+    return added and isinstance(code.parents.get(code.parents[method]), ast.Expr)
 
 
 def _is_read(code: Code, key: str) -> bool:

@@ -29,7 +29,6 @@ from rnglint.knowledge.purposes import (
     last_words,
     words,
 )
-from rnglint.knowledge.python import READ_ATTRIBUTES
 from rnglint.knowledge.seeding import SEED_WORDS
 from rnglint.machine.answering import answer_together
 from rnglint.machine.callables import Func
@@ -37,9 +36,7 @@ from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
 from rnglint.machine.inspection import leaves_of, operands_of
 from rnglint.machine.ledger import Ledger, pair
 from rnglint.machine.terms import NONE, Choice, Const, Op, Ref, Sym, Tup, Value
-from rnglint.program import signatures
 from rnglint.program.classes import module_base
-from rnglint.program.code import Code
 from rnglint.program.facts import is_test
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import names_in
@@ -55,6 +52,7 @@ from rnglint.trace import (
     reported,
     rounds,
     sweeps,
+    tasks,
 )
 from rnglint.trace.agreeing import are_independent, is_asked_twice, may_agree, named, reorder
 from rnglint.trace.asked_again import make_parts_of_an_item
@@ -63,6 +61,7 @@ from rnglint.trace.given import is_of_static
 from rnglint.trace.helped import seen
 from rnglint.trace.in_step import are_in_step, are_parts_of_one
 from rnglint.trace.intent import in_different_cells, is_first_round
+from rnglint.trace.labels import have_equal_names
 from rnglint.trace.mirrored import are_mirrored, lend_their_slope, lie_apart
 from rnglint.trace.regenerated import are_of_two_signs, draw_one_direction, is_replayed, order_other_data
 from rnglint.trace.said import are_torn_apart, is_documented, is_kept_beside, says_so
@@ -134,10 +133,10 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if fitted.are_fitted_apart(repeat) or reported.is_reported(repeat, ledger) or reported.scores_alike(repeat, ledger):
         return True
-    if repeat.parting == "workers" and _is_shared_out(repeat, ledger):
+    if repeat.parting == "workers" and tasks.is_shared_out(repeat, ledger):
         return True
     apart = repeat.parting == "processes" and not repeat.inherited and not repeat.is_of_beginning
-    if apart and not _is_one_task(repeat, ledger):
+    if apart and not tasks.is_one_task(repeat, ledger):
         return True
     if repeat.parting == "calls":
         if _begins_anew(repeat) or is_taken_up(repeat, ledger):
@@ -255,6 +254,8 @@ def _in_loop_by_mistake(repeat: Repeat, ledger: Ledger) -> bool:
         return False  # who copies a generator for things that differ may well want to compare them on equal draws
     if rounds.are_given_keys(ledger, step) or make_parts_of_an_item(repeat.steps):
         return True
+    if repeat.before and have_equal_names(repeat.before[0], step):
+        return True
     if rounds.are_seeds(step.node):
         return rounds.seeded_alike(ledger, step, repeat.origins[1])
     if repeat.fills:
@@ -317,39 +318,6 @@ def _keeps_together(repeat: Repeat, ledger: Ledger) -> bool:
     if item == repeat.second.frame.receiver is not None and pair(repeat.first, repeat.second) in ledger.mixed:
         return False
     return not (rounds.spelled(loop[0]) | rounds.spelled(loop[1])) & (STEPS | COUNTS)
-
-
-def _is_one_task(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether processes do the same, but for what is random: nothing reads what tells their tasks apart."""
-    started, *inside = repeat.steps
-    task = ledger.tasks.get(started.label[0]) if isinstance(started.label, tuple) else None
-    ran = next((step.label for step in inside if isinstance(step.label, Func)), None)
-    node, apart = task or (None, frozenset())
-    if ran is None or ran.node is not node or "" in apart:
-        return False  # or they draw when they begin: all of them make what they work with
-    parameters = {*signatures.names(ran.node)}
-    called = {step.label for step in ledger.calls if isinstance(step.label, Func) and started in step.path()}
-    codes = {step.frame.code for step in inside} | {each.frame.code for each in (ran, *called)}
-    if not (apart & parameters).isdisjoint(ran.frame.code.loads(ran.node)):
-        return False
-    return not any(_reads(code, apart - parameters) for code in codes)
-
-
-def _reads(code: Code, names: frozenset[str]) -> bool:
-    """Whether a file may read attributes of some names."""
-    read = (each for each in code.nodes if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Load))
-    return bool(names) and (code.holds(*READ_ATTRIBUTES) or any(each.attr in names for each in read))
-
-
-def _is_shared_out(repeat: Repeat, ledger: Ledger) -> bool:
-    """Whether each worker takes its share of what all of them draw, by its number."""
-    drawn = (repeat.first.index, repeat.second.index)
-    if any(index in drawn and "number" in leaves_of(by) for index, by in ledger.cuts):
-        return True
-    steps = repeat.second.step.path()
-    inside = steps[next(at for at, step in enumerate(steps) if step.loop == "workers") :]
-    # An order that is drawn once, before the worker goes through its share.
-    return inside[0].uid in ledger.numbered and not any(step.kind == "iteration" for step in inside[1:])
 
 
 # Streams that are put back, and seeds that somebody asks for

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from itertools import islice
+from itertools import combinations, islice
 
 from msgspec import Struct
 
 from rnglint.knowledge.lookup import Knowledge
 from rnglint.knowledge.parallel import GRADIENT, LOADS_MODEL, RANK_WORDS, SEED_WORD, SPEAKS_OF_PROCESSES
-from rnglint.knowledge.purposes import HELD_OUT, judges, words
+from rnglint.knowledge.purposes import HELD_OUT, PERMUTES, SHUFFLES, judges, last_words, words
 from rnglint.knowledge.roles import (
     CombinesRanks,
     EqualizesRanks,
@@ -25,8 +25,8 @@ from rnglint.machine.inspection import GROUP, draws_of, leaves_of, number, optio
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.parsers import FLAGS_OF_ABSL
 from rnglint.machine.states import Root, Seeded, Start, everything_in, origin_of, parts_of, root_of
-from rnglint.machine.terms import Const, Ext, Method, Op, Sym, Thing, Tup, Value
-from rnglint.models.loading import SHARDS, WORKER_SEED
+from rnglint.machine.terms import NONE, Const, Ext, Method, Op, Sym, Thing, Tup, Value
+from rnglint.models.loading import ORDER, SHARDS, WORKER_SEED
 from rnglint.models.processes import RANK
 from rnglint.trace import meaning
 from rnglint.trace.lanes import knows_its_device
@@ -247,12 +247,18 @@ def own_orders(execution: Execution) -> Iterator[OfRanks]:
     ledger, knowledge = execution.ledger, execution.entry.program.knowledge
     equal = (each.operand for each in _together(ledger, knowledge, EqualizesRanks))
     shared = frozenset[int]().union(*(draws_of(given) for given in equal if given is not None))
+    played = _played(ledger)
     for index, by in ledger.cuts:
         event = ledger.events[index]
         if event.kind == "draw" and event.stream in _STREAMS and not event.fills and index not in shared:
-            origin = _own(event.term, by)
-            if origin is not None:
+            own = _of_worker(event, by) or _own(event.term, by)
+            origin = origin_of(event.term) if own is None and event.node in played else own
+            if isinstance(origin, (Seeded, Start)):
                 yield OfRanks(event.step, event, origin.via)
+    for event in ledger.of("order"):
+        seed, made = _seed_of_sampler(event)
+        if made is not None and (_follows(seed, made.operand) or made.node in played):
+            yield OfRanks(made.step, event, made)
     together = any(True for _ in _together(ledger, knowledge, JoinsRanks))
     for drawn in ledger.sharded.values():
         chosen = (ledger.events[index] for index in sorted(drawn - shared))
@@ -269,6 +275,48 @@ def own_orders(execution: Execution) -> Iterator[OfRanks]:
             origin = _own(event.term, None if not together else Op(RANK, ()))
             if origin is not None:
                 yield OfRanks(event.step, event, origin.via)
+
+
+def _played(ledger: Ledger) -> set[ast.AST]:
+    """What draws the orders of several processes that a program plays itself, or makes their samplers of shards, where
+    no two of them, by their numbers, ever have an order in common.
+    """
+    orders: dict[ast.AST, dict[object, set[Value]]] = {}
+    for index, by in ledger.cuts:
+        draw = ledger.events[index]
+        numbers = {each.args for each in everything_in(_begin(by)) if isinstance(each, Op) and each.name == RANK}
+        if _is_strided(by) and len(numbers) == 1 and all(isinstance(each, Const) for (each,) in numbers):
+            orders.setdefault(draw.node, {}).setdefault(numbers.pop(), set()).add(draw.term)
+    for event in ledger.of("order"):
+        seed, made = _seed_of_sampler(event)
+        if made is not None and made.operand is not None and number(made.operand) is not None:
+            orders.setdefault(made.node, {}).setdefault(number(made.operand), set()).add(seed)
+    return {node for node, by_rank in orders.items() if _are_apart(list(by_rank.values()))}
+
+
+def _are_apart(orders: list[set[Value]]) -> bool:
+    return len(orders) > 1 and all(one.isdisjoint(other) for one, other in combinations(orders, 2))
+
+
+def _seed_of_sampler(order: Event) -> tuple[Value, Event | None]:
+    """The seed of the sampler of shards that gives an order, and what made the sampler."""
+    term = order.term
+    if not isinstance(term, Seeded) or not isinstance(term.seed, Op) or term.seed.name != ORDER:
+        return NONE, None
+    return term.seed.args[1], term.via
+
+
+def _follows(seed: Value, rank: Value | None) -> bool:
+    """Whether a seed follows from the number of a process, which is not written out."""
+    return RANK in leaves_of(seed) or (rank is not None and bool(_unknown(rank) & _unknown(seed)))
+
+
+def _of_worker(draw: Event, by: Value) -> Seeded | None:
+    """The state in which the stream of a worker began, where it orders by that what each worker takes its part of."""
+    origin = origin_of(draw.term)
+    ordered = last_words(draw.api) & (PERMUTES | SHUFFLES) and "number" in leaves_of(_begin(by))
+    own = isinstance(origin, Seeded) and isinstance(origin.seed, Op) and origin.seed.name == WORKER_SEED
+    return origin if ordered and own and isinstance(origin, Seeded) else None
 
 
 def _own(state: Value, by: Value | None) -> Seeded | Start | None:

@@ -27,7 +27,7 @@ from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import options_of, things_in
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import KEYS, maker_of, root_of
-from rnglint.machine.terms import NONE, Const, Value
+from rnglint.machine.terms import NONE, Const, Tup, Value
 from rnglint.program import signatures
 from rnglint.program.code import COMPREHENSIONS, Code
 from rnglint.program.syntax import calls_in, descendants, is_name, last_name, names_in, text_of
@@ -173,15 +173,18 @@ def _is_filled(name: ast.AST, code: Code) -> bool:
 
 
 def are_namesakes(ledger: Ledger, steps: tuple[Step, ...], draw: Event) -> bool:
-    """Whether rounds go through texts, draw, and are alike but for what is random, and the name of an object unread.
+    """Whether rounds go through texts, and are alike but for what is random, and the name of an object unread.
 
-    Two rounds are a check that a run can be repeated.
+    They draw, or make objects that draw elsewhere, each with nothing beside it that may be its own (``zip(crews,
+    ships)``).  Two rounds are a check that a run can be repeated.
     """
     path = draw.step.path()
     drawn = seen(path[path.index(steps[0]) :] if steps[0] in path else ())
     step, *inner = seen(steps)
     found = head(step.node)
-    if found is None or not drawn or not isinstance(step.item, Const) or not isinstance(step.item.value, str):
+    if found is None or not isinstance(step.item, Const) or not isinstance(step.item.value, str):
+        return False
+    if not drawn and any(isinstance(each.item, Tup) for each in path):
         return False
     inside = [each.node for each in (*inner, *drawn[1:]) if each.frame.uid == step.frame.uid]
     targets = names_in(found[0])

@@ -20,7 +20,7 @@ from rnglint.trace.portions import overlapping_parts
 
 from .._ranks import tell
 
-_CUT = "the parts of the ranks overlap and leave samples out: each rank cuts them from an order of its own"
+_CUT = "the parts of the {who}s overlap and leave samples out: each {who} cuts them from an order of its own"
 _CHOSEN = "the ranks share out other samples each: every rank draws for itself which ones there are"
 
 
@@ -31,12 +31,13 @@ class SplitWithoutGenerator(Rule):
 
     Reports `torch.utils.data.random_split` without a `generator` in a program that runs on several ranks and does not
     give torch the same seed on all of them, and what else is chosen at random for a dataset that a `DistributedSampler`
-    shares out, where a rank may draw it from a stream without that seed. So is an order (`permutation`, `randperm`)
-    that a program draws once for the first part of its rows, `rows[order[:n]]`, and once more for the rest,
-    `rows[order[n:]]`; a split of which one function takes the first part (`train, _ = split(rows)`), and another one
-    the rest of another draw; and an order that each round of a loop over folds draws anew for its part. So are rows
-    that are drawn with replacement (`rng.choice(rows, n)`) and cut in two, one part to learn from and one to be judged
-    on.
+    shares out, where a rank may draw it from a stream without that seed. So are an order that each rank, or each worker
+    of a loader, draws for itself and takes its part of (`order[rank::world]`), and a `DistributedSampler` whose seed
+    holds the rank; an order (`permutation`, `randperm`) that a program draws once for the first part of its rows,
+    `rows[order[:n]]`, and once more for the rest, `rows[order[n:]]`; a split of which one function takes the first part
+    (`train, _ = split(rows)`), and another one the rest of another draw; and an order that each round of a loop over
+    folds draws anew for its part. So are rows that are drawn with replacement (`rng.choice(rows, n)`) and cut in two,
+    one part to learn from and one to be judged on.
 
     ## Why is this bad?
 
@@ -88,13 +89,14 @@ class SplitWithoutGenerator(Rule):
                 message = "the ranks disagree about which samples are for training: each draws a split of its own"
                 self.report(split, message, help="pass a generator with a fixed seed", repair=split)
         for found in self.trace.of_ranks("orders"):
+            who = "worker" if found.draw.step.is_in("workers") else "rank"
             tell(
                 self,
                 found,
-                _CHOSEN if found.chosen else _CUT,
-                "draw from a generator with a seed that all ranks have in common",
+                _CHOSEN if found.chosen else _CUT.format(who=who),
+                f"take {'what is chosen' if found.chosen else 'the order'} from a seed that all {who}s have in common",
                 "drawn here",
-                "the stream differs between the ranks since here",
+                f"the stream differs between the {who}s since here",
             )
 
         for parts in overlapping_parts(self.trace):

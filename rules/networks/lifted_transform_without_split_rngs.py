@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from rnglint.api.context import FixPlan, Repair, TextEdit
@@ -17,7 +17,7 @@ from rnglint.machine.events import Ask, Event, Lift
 from rnglint.machine.terms import Const
 from rnglint.program import places
 from rnglint.program.code import Code
-from rnglint.program.syntax import is_none
+from rnglint.program.syntax import descendants, is_none
 from rnglint.trace.alike_rows import are_rows_alike
 from rnglint.trace.explained import definitions
 from rnglint.trace.said import is_documented
@@ -89,7 +89,10 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
                     self._lifted(ask, ask.stream, lift)
         for event in self.trace.alike:
             node, help = event.key_node or event.node, 'split the stream: split_rngs={"params": True}'
-            self.report((self.file, node), _ALIKE, help=help, fix=partial(self._equal, event))
+            said = [each for each in self._options(event) if options.is_false(each[1])]
+            elsewhere = len(said) == 1 and said[0][1] not in descendants(event.node)
+            here = [(each, "it is switched off here") for each in said if elsewhere]
+            self.report((self.file, node), _ALIKE, help=help, related=here, fix=partial(self._equal, event))
         if not self.file.touches(self.file.tree, self.context.project.knowledge.names_of(SplitsStreams)):
             self._broadcast()
         for inside in filter(are_rows_alike, self.trace.compiled):
@@ -181,8 +184,19 @@ class LiftedTransformWithoutSplitRngs(NetworkRule):
         own = [] if event.table is None else [*options.values_in(event.table[1].code, event.table[0], event.collection)]
         if event.table is not None and any(map(options.is_false, own)):
             return self._split(event.collection, [(event.table[1].code, event.table[0])], event.key_node)
-        role = only(self.context.project.knowledge.role(event.api, Lifts), Lifts)
-        return self._split(event.collection, options.written(options.files(self.trace.executions), role.splits), None)
+        return self._split(event.collection, self._written(event), None)
+
+    def _written(self, event: Event) -> list[options.Place]:
+        """The tables of streams to split that are written anywhere."""
+        role = self.context.project.knowledge.role(event.api, Lifts)
+        files = options.files(self.trace.executions)
+        return [*options.written(files, role.splits)] if isinstance(role, Lifts) else []
+
+    def _options(self, event: Event) -> Iterator[options.Place]:
+        """What is said of the stream, in a table that has a name or is put together elsewhere."""
+        tables = self._written(event) if event.table is None else [(event.table[1].code, event.table[0])]
+        for code, table in tables:
+            yield from ((code, value) for value in options.values_in(code, table, event.collection))
 
     def _split(self, stream: str, tables: Iterable[tuple[Code, ast.AST]], given: ast.AST | None) -> FixPlan:
         """True in the place of the False that stands for a stream, in whatever file.  Raises NoFix.

@@ -47,7 +47,8 @@ class VmapRandomnessUnset(Rule):
     `bernoulli`, `multinomial`, `normal` and `poisson` refuse that, and are reported. So is a function with that option
     whose name says that it makes the members of an ensemble, one that is mapped over equal rows (`torch.zeros`,
     `state.repeat(n, 1)`), and one that never reads its rows (`lambda _: model(x)`): they would all be equal. So is one
-    of whose rows a standard error is computed (`off.std(0) / n**0.5`), which takes them for independent, and one that
+    of whose rows a standard error is computed (`off.std(0) / n**0.5`), which takes them for independent, one in which
+    layers drop units while it is asked how far the rows differ (`answers.std(0)`), and one that
     gets its own rows back, picked by chance (`cloud[torch.multinomial(weights, n, replacement=True)]`): those that were
     picked twice would never part. A docstring that says of the rows that they are independent, or that all of them meet
     the same draws, counts more; equal rows for each of which something else is drawn elsewhere
