@@ -77,11 +77,12 @@ class DropoutLeftOff(Rule):
             made = [] if found.made is None else [(found.made, "the layer is made here")]
             line = getattr(found.round.node, "lineno", 0)
             since = "behind this" if found.comes_round else "from the second round on"
+            switched = [] if found.told is found.step else [(found.step, "switched to evaluation here")]
             self.report(
-                Place.of(found.step),
+                Place.of(found.told),
                 f"the model learns without dropout {since} in the loop on line {line}: it stays in evaluation mode",
                 help="call `train()` on the model before it learns in each round, or judge a copy of it",
-                related=[(found.call, "called here to learn"), *made],
+                related=[*switched, (found.call, "called here to learn"), *made],
                 repair=found,
             )
 
