@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from rnglint.knowledge.ordering import NUMBERS, ONLY_OF_PATHS, ORDERS, SHARES
@@ -112,12 +113,25 @@ def inherit(m: Machine, made: Value, other: Ref) -> Value:
     return made
 
 
+def is_accidental(m: Machine, ref: Ref) -> bool:
+    return (ORDER, ref.uid) in m.cells
+
+
+def note_added(m: Machine, ref: Ref, items: Iterable[Value]) -> None:
+    """A set that was empty when it was made is one of texts if a text is put into it."""
+    source = m.cells.get((ORDER, ref.uid))
+    for index in draws_of(source) if source is not None and any(map(constants.is_text, items)) else ():
+        m.ledger.events[index].operand = Const(True)
+
+
 def of_set(m: Machine, ref: Ref, known: loops.Rows) -> loops.Rows:
     """The items of a set, in an order that is another one in each process; those of numbers come as they are."""
     source = m.cells.get((ORDER, ref.uid))
     if source is None or (len(known.items) < 2 and not known.more):
         return known
-    if known.items and all(_is_number(item) for item in known.items):
+    content = m.content(ref)
+    items = content.items if isinstance(content, Stack) else known.items
+    if items and all(_is_number(item) for item in items):
         return known
     found = rows(m, source, max(len(known.items), loops.PASSES))
     many = known.more or len(known.items) > _FEW
