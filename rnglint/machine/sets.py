@@ -31,7 +31,7 @@ def new_set(m: Machine, content: Value) -> Ref:
 
 
 def any_of(m: Machine, table: Ref) -> Ref | None:
-    """One of the sets in a dictionary, whose order nobody has decided: what any of them may hold; None of other things."""
+    """One of the sets in a dictionary, whose order nobody has decided: what any of them may hold; else None."""
     options = [option for _, held in m.cells.holdings("item", table.uid) for option in options_of(held)]
     found = [each for each in options if isinstance(each, Ref) and each.kind == "set" and orders.is_accidental(m, each)]
     if not found or len(found) < len(options):
