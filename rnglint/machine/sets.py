@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import operator
+from collections.abc import Iterable
 from itertools import chain
 from typing import Any
 
 from rnglint.machine import constants, evaluate, loops, mappings, models
 from rnglint.machine.callables import Call, ClassV, Func
-from rnglint.machine.inspection import number, options_of
+from rnglint.machine.inspection import ORDER, draws_of, number, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ref, Stack, Tup, Value
 from rnglint.models import orders
@@ -33,7 +34,7 @@ def new_set(m: Machine, content: Value) -> Ref:
 def any_of(m: Machine, table: Ref) -> Ref | None:
     """One of the sets in a dictionary, whose order nobody has decided: what any of them may hold; else None."""
     options = [option for _, held in m.cells.holdings("item", table.uid) for option in options_of(held)]
-    found = [each for each in options if isinstance(each, Ref) and each.kind == "set" and orders.is_accidental(m, each)]
+    found = [each for each in options if isinstance(each, Ref) and each.kind == "set" and (ORDER, each.uid) in m.cells]
     if not found or len(found) < len(options):
         return None
     contents = [option for each in found for option in options_of(m.content(each))]
@@ -102,12 +103,19 @@ def of_class(name: str) -> models.Model:
     return model
 
 
+def _note_added(m: Machine, ref: Ref, items: Iterable[Value]) -> None:
+    """A set that was empty when it was made is one of texts if a text is put into it."""
+    source = m.cells.get((ORDER, ref.uid))
+    for index in draws_of(source) if source is not None and any(map(constants.is_text, items)) else ():
+        m.ledger.events[index].operand = Const(True)
+
+
 def call(m: Machine, ref: Ref, name: str, call: Call) -> Value:
     content = m.content(ref)
     items = content.items if isinstance(content, Tup) else ()
     if name in ("add", "update"):
         given = loops.Rows(call.values) if name == "add" else loops.joined(m, call.values)
-        orders.note_added(m, ref, given.items)
+        _note_added(m, ref, given.items)
         if isinstance(content, Stack) and not given.more:
             m.set_content(ref, Stack(tuple(dict.fromkeys((*content.items, *given.items)))))
             return NONE

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
 from typing import Any
 
 from rnglint.knowledge.ordering import NUMBERS, ONLY_OF_PATHS, ORDERS, SHARES
@@ -111,17 +110,6 @@ def inherit(m: Machine, made: Value, other: Ref) -> Value:
     if isinstance(made, Ref) and source is not None:
         m.cells[ORDER, made.uid] = source
     return made
-
-
-def is_accidental(m: Machine, ref: Ref) -> bool:
-    return (ORDER, ref.uid) in m.cells
-
-
-def note_added(m: Machine, ref: Ref, items: Iterable[Value]) -> None:
-    """A set that was empty when it was made is one of texts if a text is put into it."""
-    source = m.cells.get((ORDER, ref.uid))
-    for index in draws_of(source) if source is not None and any(map(constants.is_text, items)) else ():
-        m.ledger.events[index].operand = Const(True)
 
 
 def of_set(m: Machine, ref: Ref, known: loops.Rows) -> loops.Rows:

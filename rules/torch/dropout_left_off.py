@@ -15,9 +15,9 @@ class DropoutLeftOff(Rule):
 
     Executes programs from their start and reports `eval()` in a loop whose rounds also train the model, where nothing
     puts the model back into training mode: in the first round its dropout is on, in all later ones it is off; where a
-    condition has it judged in each so many rounds, in all behind the first of these. The same
-    of modules of nnx (also where a file switches them that says nothing of models: it is told where that is called), and
-    of a copy from `equinox.nn.inference_mode` that takes the place of its model.
+    condition has it judged in each so many rounds, in all behind the first of these. Where a file that says nothing of
+    models switches one, that is told where the file is called. The same of modules of nnx, and of a copy from
+    `equinox.nn.inference_mode` that takes the place of its model.
 
     ## Why is this bad?
 
