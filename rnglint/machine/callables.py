@@ -231,6 +231,7 @@ class Mapped(Value, frozen=True):
     """Which of the functions it is that this call has made."""
 
 
+@compared_by("kind", "function", "setter", "options")
 class Descriptor(Value, frozen=True):
     """What a class holds that is more than a plain value where it is read from an instance."""
 
@@ -240,6 +241,8 @@ class Descriptor(Value, frozen=True):
     """What is wrapped; of a field its default, or the function that makes it."""
     setter: Value | None = None
     options: tuple[tuple[str, Value], ...] = ()
+    made: Site | None = None
+    """Of a field, where the function is named that makes its default."""
 
 
 @compared_by("function", "frame", "trail")

@@ -6,10 +6,11 @@ import ast
 
 from msgspec import Struct
 
+from rnglint.knowledge.roles import MakesGenerator
 from rnglint.machine import arrays, calls, classes, names
 from rnglint.machine.callables import Call, ClassV, Descriptor, Func, Site
 from rnglint.machine.machine import Machine
-from rnglint.machine.terms import NONE, Const, Ref, Tup, Value
+from rnglint.machine.terms import NONE, Const, Ext, Ref, Tup, Value
 from rnglint.models import processes
 
 TABLE = "__dataclass_fields__"
@@ -96,12 +97,21 @@ def _says_kw_only(node: ast.ClassDef) -> bool:
     )
 
 
+def declared(m: Machine, call: Call) -> Value:
+    """``field(default_factory=...)`` and the like."""
+    named = call.nodes.get("default_factory") or call.nodes.get("factory")
+    made = None if named is None else Site(named, call.frame)
+    return Descriptor("field", NONE, None, tuple(call.keywords.items()), made)
+
+
 def default(m: Machine, descriptor: Descriptor, site: Site) -> Value:
     """What ``field(default=...)`` or ``field(default_factory=...)`` gives to a new instance."""
     options = dict(descriptor.options)
     factory = options.get("default_factory") or options.get("factory")
     if factory is not None:
-        return calls.call(m, factory, site.giving())
+        is_generator = isinstance(factory, Ext) and m.knowledge.role(factory.name, MakesGenerator) is not None
+        at = descriptor.made if is_generator and descriptor.made is not None else site
+        return calls.call(m, factory, at.giving())
     return options.get("default") or m.fresh()
 
 

@@ -200,6 +200,9 @@ def product(m: Machine, call: Call) -> Value:
     times = number(call.keywords.get("repeat", Const(1)))
     if not sources or times is None or not 0 <= times <= loops.MOST:
         return m.fresh()
+    if times == 1:
+        ends = {(call.node, at): source.end for at, source in enumerate(sources) if source.end is not None}
+        m.ledger.ends.update(ends)
     combined: list[tuple[Value, ...]] = [()]
     cut = False
     for source in sources * times:

@@ -192,8 +192,11 @@ class Ledger:
         """The parts of what single draws gave, with the number of the draw and the slice."""
         self.windows: dict[int, set[ast.AST]] = {}
         """What takes slices of which a draw says where they begin or end, by the number of the draw."""
-        self.ends: dict[ast.AST, int] = {}
-        """Of loops over ranges that are not run to their ends: the number behind the last one, at least."""
+        self.ends: dict[Hashable, int] = {}
+        """Of loops over ranges that are not run to their ends: the number behind the last one, at least.
+
+        Of a product of ranges by the call, and the position among them.
+        """
         self.portions: list[Portion] = []
         """The rows that were taken by such parts."""
         self.ranked: set[str] = set()

@@ -7,8 +7,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from rnglint.machine import arrays, calls, classes, loops, names
-from rnglint.machine.callables import Call, ClassV, Func, Mapped, PartialV
+from rnglint.machine import arrays, calls, classes, loops, names, sets
+from rnglint.machine.callables import Call, ClassV, Func, Mapped, PartialV, Site
+from rnglint.machine.events import PYTHON_LOOPS
 from rnglint.machine.guards import possible
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.machine import Machine
@@ -23,6 +24,8 @@ _MOST = 40
 """A longer dictionary is no table of functions, classes or modules."""
 _CHEAPER = 64
 """How many items can be taken over for the price of an expression."""
+_SETS = Ext("builtins.set")
+"""What makes the entries of a dictionary in which texts are gathered by something."""
 REMOVED = Sym("removed")
 """What stands in the cell of an item that was taken away."""
 
@@ -43,14 +46,28 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
     known = m.cells.get(("item", ref.uid, key))
     if known is None or (known == REMOVED):
         factory = m.cells.get(("factory", ref.uid))
-        if factory is not None and isinstance(held, Tup) and isinstance(key, Const):
-            made = m.fresh() if factory == NONE else calls.call(m, factory, m.step.giving())
+        of_sets = factory == _SETS and known is None
+        if factory is not None and isinstance(held, Tup) and (isinstance(key, Const) or of_sets):
+            made = m.fresh() if factory == NONE else calls.call(m, factory, _maker(m, ref).giving())
             arrays.store(m, ref, key, made)
+            _gathers(m, made)
             return made
-        known = orders.number_of(m, ref) or m.fresh()
+        known = orders.number_of(m, ref) or sets.any_of(m, ref) or m.fresh()
         if isinstance(held, Tup):
             m.cells["item", ref.uid, key] = known
     return known
+
+
+def _gathers(m: Machine, held: Value) -> None:
+    """Rounds that are not run may put more into what the rounds of a loop gather by a key."""
+    if m.step.is_in(*PYTHON_LOOPS):
+        sets.open_up(m, held)
+
+
+def _maker(m: Machine, ref: Ref) -> Site:
+    """Where a dictionary was made that makes its entries itself; where one is asked for, if that is elsewhere."""
+    node, frame = m.displays.get(ref.uid, (m.step.node, m.step.frame))
+    return Site(node, frame) if frame is m.step.frame else m.step
 
 
 def _attribute(m: Machine, owner: Value, name: Value) -> Value:
@@ -144,8 +161,10 @@ def remove(m: Machine, ref: Ref, key: Value) -> None:
 def _blur(m: Machine, ref: Ref, content: Tup, stored: Value) -> None:
     """An item was stored under a key that is not known: any of the constants that are there may have changed."""
     for key in content.items:
-        if isinstance(m.cells.get(("item", ref.uid, key)), Const):
+        held = m.cells.get(("item", ref.uid, key))
+        if isinstance(held, Const):
             m.cells["item", ref.uid, key] = m.fresh()
+        sets.open_up(m, held)
     m.set_content(ref, Stack((*content.items, stored)))
 
 
@@ -353,8 +372,11 @@ def _pop_last(m: Machine, ref: Ref, call: Call) -> Value:
 
 def _set_default(m: Machine, ref: Ref, call: Call) -> Value:
     key, default = (*call.values, NONE)[:2] if call.values else (m.fresh(), NONE)
-    if holds(m, ref, key) is False:
+    is_set = isinstance(default, Ref) and default.kind == "set"
+    there = holds(m, ref, key)
+    if there is False or (there is None and is_set and ("item", ref.uid, key) not in m.cells):
         arrays.store(m, ref, key, default)
+        _gathers(m, default)
         return default
     return look_up(m, ref, key)
 

@@ -364,7 +364,7 @@ def known() -> dict[str, models.Model]:
         "collections.defaultdict": _default_dict, "collections.Counter": _counter,
         "collections.ChainMap": _chain_map, "builtins.dict.fromkeys": _from_keys,
         "collections.namedtuple": _named_tuple,
-        **dict.fromkeys(_FIELDS, lambda m, call: Descriptor("field", NONE, None, tuple(call.keywords.items()))),
+        **dict.fromkeys(_FIELDS, fields.declared),
         **dict.fromkeys(
             ("dataclasses.asdict", "attr.asdict", "attrs.asdict"),
             lambda m, call: m.each(models.first(m, call), lambda one: fields.as_dict(m, one, call)),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import ast
 import operator
+from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 from rnglint.machine import constants, evaluate, loops, mappings, models
 from rnglint.machine.callables import Call, ClassV, Func
-from rnglint.machine.inspection import number
+from rnglint.machine.inspection import ORDER, draws_of, number, options_of
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, Const, Ref, Stack, Tup, Value
 from rnglint.models import orders
@@ -27,6 +29,27 @@ def new_set(m: Machine, content: Value) -> Ref:
     elif isinstance(content, Stack):
         content = Stack(tuple(dict.fromkeys(content.items)))
     return m.new("set", content)
+
+
+def any_of(m: Machine, table: Ref) -> Ref | None:
+    """One of the sets in a dictionary, whose order nobody has decided: what any of them may hold; else None."""
+    options = [option for _, held in m.cells.holdings("item", table.uid) for option in options_of(held)]
+    found = [each for each in options if isinstance(each, Ref) and each.kind == "set" and (ORDER, each.uid) in m.cells]
+    if not found or len(found) < len(options):
+        return None
+    contents = [option for each in found for option in options_of(m.content(each))]
+    known = [each.items for each in contents if isinstance(each, (Tup, Stack))]
+    whole = Stack(tuple(dict.fromkeys(chain.from_iterable(known)))) if len(known) == len(contents) else m.fresh()
+    made = m.new("set", whole)
+    orders.inherit(m, made, found[0])
+    return made
+
+
+def open_up(m: Machine, held: Value | None) -> None:
+    """More may be in a set than is known."""
+    content = m.content(held) if isinstance(held, Ref) and held.kind == "set" else None
+    if isinstance(held, Ref) and isinstance(content, Tup):
+        m.set_content(held, Stack(content.items))
 
 
 def of_set(m: Machine, content: Value) -> loops.Rows:
@@ -80,11 +103,22 @@ def of_class(name: str) -> models.Model:
     return model
 
 
+def _note_added(m: Machine, ref: Ref, items: Iterable[Value]) -> None:
+    """A set that was empty when it was made is one of texts if a text is put into it."""
+    source = m.cells.get((ORDER, ref.uid))
+    for index in draws_of(source) if source is not None and any(map(constants.is_text, items)) else ():
+        m.ledger.events[index].operand = Const(True)
+
+
 def call(m: Machine, ref: Ref, name: str, call: Call) -> Value:
     content = m.content(ref)
     items = content.items if isinstance(content, Tup) else ()
     if name in ("add", "update"):
         given = loops.Rows(call.values) if name == "add" else loops.joined(m, call.values)
+        _note_added(m, ref, given.items)
+        if isinstance(content, Stack) and not given.more:
+            m.set_content(ref, Stack(tuple(dict.fromkeys((*content.items, *given.items)))))
+            return NONE
         made = new_set(m, Tup((*items, *given.items)))
         m.set_content(ref, m.content(made) if isinstance(content, Tup) and not given.more else m.fresh())
     elif name in ("discard", "remove"):

@@ -117,7 +117,9 @@ def of_set(m: Machine, ref: Ref, known: loops.Rows) -> loops.Rows:
     source = m.cells.get((ORDER, ref.uid))
     if source is None or (len(known.items) < 2 and not known.more):
         return known
-    if known.items and all(_is_number(item) for item in known.items):
+    content = m.content(ref)
+    items = content.items if isinstance(content, Stack) else known.items
+    if items and all(_is_number(item) for item in items):
         return known
     found = rows(m, source, max(len(known.items), loops.PASSES))
     many = known.more or len(known.items) > _FEW

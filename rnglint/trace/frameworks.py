@@ -22,6 +22,7 @@ from rnglint.machine.states import everything_in, maker_of
 from rnglint.machine.terms import NONE, Const, Op, Tup, Value
 from rnglint.program import signatures
 from rnglint.trace.devices import places
+from rnglint.trace.measured import teaches
 from rnglint.trace.programs import Execution
 from rnglint.trace.said import are_said_independent, is_commented, is_documented
 
@@ -115,7 +116,7 @@ def _differs(draw: Event, entry: Tracing, execution: Execution, knowledge: Knowl
     if drops is not None and drops.by_mode and draw.index in ledger.deviated:
         return True  # how far do models differ that all drop the same units?
     averaged = draw.index in ledger.averaged or _maps_copies(draw, entry, ledger)
-    return averaged or _reads_no_row(entry) or _is_said_apart(draw, entry)
+    return averaged or _reads_no_row(entry) or _is_said_apart(draw, entry) or _is_learnt_from(draw, entry)
 
 
 def _maps_copies(draw: Event, entry: Tracing, ledger: Ledger) -> bool:
@@ -126,6 +127,17 @@ def _maps_copies(draw: Event, entry: Tracing, ledger: Ledger) -> bool:
         and any(ledger.events[at].node is draw.node for at in draws_of(rows))
         for rows, place in picked
     )
+
+
+def _is_learnt_from(draw: Event, entry: Tracing) -> bool:
+    """Whether a model learns from the rows, a batch that was drawn, and each gets noise of the form of the row."""
+    rows = [each for each in entry.given - entry.shared if isinstance(each, Op) and each.name == "[]"]
+    formed = draw.operand.items if isinstance(draw.operand, Tup) and draw.rate is None else ()
+    if len(rows) != len(entry.given) or not any(not entry.given.isdisjoint(everything_in(each)) for each in formed):
+        return False
+    picked = all(draws_of(place) - draws_of(data) for data, place in (each.args for each in rows))
+    rounds = (step.node for step in entry.step.path() if step.kind == "iteration" and step.loop in PYTHON_LOOPS)
+    return picked and any(map(teaches, rounds))
 
 
 def _is_meant(draw: Event, entry: Tracing) -> bool:

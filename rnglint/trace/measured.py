@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Container, Iterator, Sequence
 from itertools import chain, islice, pairwise
+from operator import attrgetter
 
 from msgspec import Struct, structs
 
@@ -36,7 +37,7 @@ from rnglint.trace import rounds
 from rnglint.trace.applied import takes_gradient
 from rnglint.trace.executions import Executions
 from rnglint.trace.given import argument, followed
-from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution, shown
 from rnglint.trace.said import asks_for_spread, is_documented
 
 
@@ -55,10 +56,15 @@ class Measured(Struct, frozen=True):
     flag: str = ""
     """The option by which the call of the layer decides itself, whatever mode the model is in."""
 
+    @property
+    def told(self) -> Step:
+        """Where it is told: a model may be called in a file that says nothing of models."""
+        return shown(self.step)
+
 
 def measured(trace: Executions) -> list[Measured]:
     """The calls of models in this file that programs measure while the models train."""
-    return trace.told(chain.from_iterable(each.asked(_in_program) for each in trace.programs))
+    return trace.told(chain.from_iterable(each.asked(_in_program) for each in trace.programs), attrgetter("told"))
 
 
 _SWITCHED = ("equinox", "nnx")

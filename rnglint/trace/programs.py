@@ -13,6 +13,7 @@ from rnglint.knowledge.programs import MAIN_NAMES, WORKS
 from rnglint.machine import calls, definitions, guards, receivers, statements
 from rnglint.machine.budgets import PROGRAM_BUDGET, Exhausted, floor
 from rnglint.machine.callables import Site
+from rnglint.machine.events import Step
 from rnglint.machine.histories import Histories
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.machine import Machine
@@ -114,6 +115,17 @@ def concerns(program: Program, path: Path, words: frozenset[str]) -> bool:
     """Whether a rule may have something to say of a file of the project: by the words in it, or in what it imports."""
     own = not program.words.isdisjoint(words) or bool(at_most(words))
     return own or program.project.neighbours.concern(path)
+
+
+def shown(step: Step) -> Step:
+    """A step, or the nearest one on the way to it that lies in a file of which a rule may have something to say."""
+    ways = (each for each in reversed(step.path()) if _concerns(each))
+    return next(ways, step)
+
+
+def _concerns(step: Step) -> bool:
+    code = step.frame.code
+    return concerns(code.program, code.module.path, code.module.words)
 
 
 def is_entry(code: Code) -> bool:

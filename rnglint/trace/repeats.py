@@ -18,6 +18,7 @@ from rnglint.machine.ledger import Conflict, Ledger
 from rnglint.machine.states import KEYS, Batch, Child, Root, Seeded, maker_of, origin_of
 from rnglint.machine.terms import Op, Value
 from rnglint.models.nnx import STREAM
+from rnglint.program import signatures
 from rnglint.program.code import Code
 from rnglint.program.syntax import arguments_of
 from rnglint.trace import forks, learnt, meaning, rounds
@@ -323,10 +324,12 @@ def _differing(first: Event, second: Event) -> tuple[Step, ...]:
 
 
 def adds_up_a_place(step: Step) -> bool:
-    """Whether a call is given a sum that is not called a seed: on the day ``today + lead`` there is one weather."""
-    given = (step.nodes or {}).values() if step.kind == "call" else ()
-    sums = [each for each in given if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add)]
-    return any(SEEDS.isdisjoint(words(ast.unparse(each))) for each in sums)
+    """Whether a call is given a sum that nobody calls a seed: on the day ``today + lead`` there is one weather."""
+    given = (step.nodes or {}).items() if step.kind == "call" else ()
+    sums = [(name, each) for name, each in given if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add)]
+    called = signatures.names(step.label.node)[step.label.owner is not None :] if isinstance(step.label, Func) else []
+    named = ((called[at] if isinstance(at, int) and at < len(called) else str(at), each) for at, each in sums)
+    return any(SEEDS.isdisjoint(words(name) | words(ast.unparse(each))) for name, each in named)
 
 
 def _which(step: Step) -> object:

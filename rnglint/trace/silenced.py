@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from operator import attrgetter
 
 from msgspec import Struct
 
@@ -12,7 +13,7 @@ from rnglint.machine.events import PYTHON_LOOPS, Silenced, Step, parted
 from rnglint.trace.applied import takes_gradient
 from rnglint.trace.executions import Executions
 from rnglint.trace.measured import lessons, runs_model, where_measured
-from rnglint.trace.programs import Execution
+from rnglint.trace.programs import Execution, shown
 
 
 class LeftOff(Struct, frozen=True):
@@ -31,10 +32,15 @@ class LeftOff(Struct, frozen=True):
     comes_round: bool
     """Whether only some rounds switch it."""
 
+    @property
+    def told(self) -> Step:
+        """Where it is told: what switches a model that it is given may stand in a file that says nothing of models."""
+        return shown(self.step)
+
 
 def left_off(trace: Executions) -> list[LeftOff]:
     """The switches in this file after which models go on learning without what they drop, of programs."""
-    return trace.told(chain.from_iterable(each.asked(_in_program) for each in trace.programs))
+    return trace.told(chain.from_iterable(each.asked(_in_program) for each in trace.programs), attrgetter("told"))
 
 
 def _in_program(execution: Execution) -> Iterator[LeftOff]:

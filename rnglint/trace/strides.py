@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import permutations
 from operator import attrgetter
 
@@ -35,7 +35,7 @@ class _Made(Struct, frozen=True):
     """What makes a stream, the loops around it with the numbers of their rounds, and its seed: a base, and a number."""
 
     event: Event
-    rounds: dict[ast.AST, tuple[Step, int]]
+    rounds: dict[Hashable, tuple[Step, int]]
     base: Value | None
     seed: int
 
@@ -61,15 +61,26 @@ def _of_execution(execution: Execution) -> Iterator[Stride]:
 
 
 def _made(event: Event) -> _Made:
-    rounds = {step.node: (step, numbers_of(step)) for step in event.step.path() if step.kind == "iteration"}
-    known = {node: (step, found[0]) for node, (step, found) in rounds.items() if len(found) == 1}
+    known: dict[Hashable, tuple[Step, int]] = {}
+    for step in event.step.path():
+        found = numbers_of(step) if step.kind == "iteration" else []
+        if len(found) == 1:
+            known[step.node] = step, found[0]
+        else:
+            known.update(((_walked(step.node), at), (step, each)) for at, each in enumerate(found))
     return _Made(event, known, *summed(seed_of(event)))
+
+
+def _walked(loop: ast.AST) -> ast.AST:
+    """What a loop goes through."""
+    first: ast.AST = getattr(loop, "generators", [loop])[0]
+    return getattr(first, "iter", first)
 
 
 def _meeting(made: list[_Made], ledger: Ledger) -> Stride | None:
     """The step that one of the loops passes by, if all seeds of a place follow from the numbers of its rounds."""
     first = made[0]
-    slopes: dict[ast.AST, int] = {}
+    slopes: dict[Hashable, int] = {}
     for other in made:
         moved = [node for node in first.rounds if other.rounds.get(node, (None, 0))[1] != first.rounds[node][1]]
         if other.base != first.base or other.rounds.keys() != first.rounds.keys():
@@ -96,7 +107,7 @@ def _is_held_back(made: Event, long: Step) -> bool:
     around = long.node.target if isinstance(long.node, (ast.For, ast.comprehension)) else long.node
     counters = names_in(around)
     for each in descendants(long.node):
-        if isinstance(each, (ast.Break, ast.Continue)):
+        if isinstance(each, (ast.Break, ast.Continue)) or getattr(each, "ifs", []):
             return True
         if isinstance(each, (ast.If, ast.IfExp)) and not counters.isdisjoint(names_in(each.test)):
             return True

@@ -147,7 +147,7 @@ class ConstantGeneratorPerCall(RestartRule):
             self.report(
                 each.made,
                 f"some rounds of two loops draw the same numbers: {each.apart:,} seeds for {each.count:,} rounds",
-                help=f"multiply by the number of rounds, or give each by itself: `{_BY_ITSELF[bool(each.made.stream)]}`",
+                help=f"multiply by the number of rounds, or give each itself: `{_BY_ITSELF[bool(each.made.stream)]}`",
                 related=[
                     (each.wide, f"the seeds of these rounds are {each.apart:,} apart"),
                     (each.long, f"and this loop has {each.count:,} rounds"),

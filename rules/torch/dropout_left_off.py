@@ -15,8 +15,9 @@ class DropoutLeftOff(Rule):
 
     Executes programs from their start and reports `eval()` in a loop whose rounds also train the model, where nothing
     puts the model back into training mode: in the first round its dropout is on, in all later ones it is off; where a
-    condition has it judged in each so many rounds, in all behind the first of these. The same
-    of modules of nnx, and of a copy from `equinox.nn.inference_mode` that takes the place of its model.
+    condition has it judged in each so many rounds, in all behind the first of these. Where a file that says nothing of
+    models switches one, that is told where the file is called. The same of modules of nnx, and of a copy from
+    `equinox.nn.inference_mode` that takes the place of its model.
 
     ## Why is this bad?
 
@@ -77,11 +78,12 @@ class DropoutLeftOff(Rule):
             made = [] if found.made is None else [(found.made, "the layer is made here")]
             line = getattr(found.round.node, "lineno", 0)
             since = "behind this" if found.comes_round else "from the second round on"
+            switched = [] if found.told is found.step else [(found.step, "switched to evaluation here")]
             self.report(
-                Place.of(found.step),
+                Place.of(found.told),
                 f"the model learns without dropout {since} in the loop on line {line}: it stays in evaluation mode",
                 help="call `train()` on the model before it learns in each round, or judge a copy of it",
-                related=[(found.call, "called here to learn"), *made],
+                related=[*switched, (found.call, "called here to learn"), *made],
                 repair=found,
             )
 

@@ -126,11 +126,12 @@ class EvaluationInTrainingMode(Rule):
             if found.draw.kind == "mix":
                 what = f"this result depends on the other rows of its batch, and `{found.draw.api}` adapts to them: "
                 what += f"the model {how}"
+            elsewhere = (None if found.told is found.step else found.step, "the model is called here")
             self.report(
-                Place.of(found.step),
+                Place.of(found.told),
                 what,
                 help=_advice(found),
-                related=[(each, said) for each, said in told if each is not None],
+                related=[(each, said) for each, said in (elsewhere, *told) if each is not None],
                 sure=found.draw.kind != "mix",
                 repair=found,
             )

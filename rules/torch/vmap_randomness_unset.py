@@ -50,9 +50,10 @@ class VmapRandomnessUnset(Rule):
     of whose rows a standard error is computed (`off.std(0) / n**0.5`), which takes them for independent, one in which
     layers drop units while it is asked how far the rows differ (`answers.std(0)`), and one that
     gets its own rows back, picked by chance (`cloud[torch.multinomial(weights, n, replacement=True)]`): those that were
-    picked twice would never part. A docstring that says of the rows that they are independent, or that all of them meet
-    the same draws, counts more; equal rows for each of which something else is drawn elsewhere
-    (`randomness="different"`) may share a draw.
+    picked twice would never part. So is a function that adds to each row of a batch, which was drawn and from which a
+    model learns, noise of the form of the row: all examples of a batch get one. A docstring that says of
+    the rows that they are independent, or that all of them meet the same draws, counts more; equal rows for each of
+    which something else is drawn elsewhere (`randomness="different"`) may share a draw.
     `hessian` has no such option: compose it of `jacfwd` and `jacrev`, or put the model into evaluation mode.
 
     ## When not to use it
