@@ -49,6 +49,9 @@ def stands_for(scope: Scope) -> str | None:
     if not isinstance(node, ast.FunctionDef) or around is None or not isinstance(around.node, FunctionNode):
         return None
     *others, last = node.body
+    while isinstance(last, ast.With):  # what it enters is seen by those who ask what the wrapper mentions
+        *within, last = last.body
+        others += within
     found = hands_on(scope)
     if len(found) != 1 or not isinstance(found[0].func, ast.Name) or not isinstance(last, ast.Return):
         return None
