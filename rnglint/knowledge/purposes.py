@@ -188,6 +188,8 @@ PANELS = frozenset({"ax", "axes", "axs", "panel", "panels", "subplot", "subplots
 
 SEEDS = frozenset({"seed", "seeds"})
 """Words of an attribute that holds a seed."""
+ONLY_SEEDS = SEEDS | {"random"}
+"""Words of a name that says of a seed no more than that it is one, and not what it is for."""
 
 DECIDES_DRAWS = re.compile(r"(?:^|_)(?:seed|random_state|rng|prng|key)$")
 """Names of parameters for what decides about draws: a seed, a generator, a key of JAX (or of something else)."""

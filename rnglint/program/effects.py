@@ -129,7 +129,7 @@ def of_entry(entry: Entry) -> tuple[int, int]:
             named |= TELLS
         if isinstance(role, AttentionDropout) or (isinstance(role, Draws) and role.rate is not None):
             named |= DROPS
-        if isinstance(role, Layer) and role.rate is not None:
+        if isinstance(role, Layer) and (role.rate is not None or role.by_mode):
             named |= LAYERS
         if isinstance(role, StopsGradients) or (isinstance(role, ReturnsReceiver) and role.sets_training is not None):
             named |= MODES

@@ -49,6 +49,9 @@ def stands_for(scope: Scope) -> str | None:
     if not isinstance(node, ast.FunctionDef) or around is None or not isinstance(around.node, FunctionNode):
         return None
     *others, last = node.body
+    while isinstance(last, ast.With) and not any(_is_of_framework(each.context_expr, scope) for each in last.items):
+        *within, last = last.body
+        others += within
     found = hands_on(scope)
     if len(found) != 1 or not isinstance(found[0].func, ast.Name) or not isinstance(last, ast.Return):
         return None
@@ -58,3 +61,9 @@ def stands_for(scope: Scope) -> str | None:
     is_given = name in around.positional and not around.code.stores_of(around.node, name)
     straight = all(isinstance(each, (ast.Assign, ast.Expr)) for each in others)
     return name if value is found[0] and is_given and straight else None
+
+
+def _is_of_framework(context: ast.expr, scope: Scope) -> bool:
+    """Whether a context is one of a framework, which may say how what runs in it is computed, or where."""
+    made_by = context.func if isinstance(context, ast.Call) else context
+    return scope.code.program.knowledge.is_framework(scope.code.outside(made_by))

@@ -293,7 +293,9 @@ def _execute(m: Machine, code: Code, entry: Entry) -> bool:
             statements.run(m, entry.body, code.frame)
         elif isinstance(entry, ast.ClassDef):
             _use_object(m, code, entry)
-            tracing.run_unseen(m, lambda made: _is_below(made.site.frame, entry))
+            line = names.mro(m, ClassV(entry, code.frame, entry.name))  # its constructor may be that of another class
+            own = [each.node for each in line if isinstance(each, ClassV)]
+            tracing.run_unseen(m, lambda made: any(_is_below(made.site.frame, each) for each in own))
             loading.run_unseen(m)
             return True
         elif isinstance(entry, tuple):

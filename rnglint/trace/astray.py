@@ -11,9 +11,11 @@ from msgspec import Struct
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event, Kind, Step
-from rnglint.program.syntax import descendants
+from rnglint.program.syntax import calls_in
 from rnglint.trace.executions import Executions
+from rnglint.trace.onward import is_printed
 from rnglint.trace.programs import Execution
+from rnglint.trace.said import writes
 from rnglint.trace.seeding import seeds
 
 
@@ -41,8 +43,7 @@ def astray(execution: Execution) -> Iterator[Astray]:
     """
     found = [(each, *_surroundings(each)) for each in seeds(execution) if each.stream in STREAM_SEEDERS]
     for seed, around, behind in found:
-        after = next((each for each in behind if _calls(each)), None)
-        draw = None if after is None or seed.isolated else _drawn_in(execution, after, seed)
+        draw = None if seed.isolated else _drawn_next(execution, behind, seed)
         if draw is None and any(_is_again(seed, each) for each, *_ in found):
             draw = _drawn_alike(execution, around, behind, seed)
         if draw is None or any(each.stream == seed.stream for each in _within(execution, "draw", behind, seed.frame)):
@@ -50,6 +51,16 @@ def astray(execution: Execution) -> Iterator[Astray]:
         others = _within(execution, "seed", around, seed.frame)
         if not any(each.stream == draw.stream and each.source is None for each in others):
             yield Astray(seed, draw)
+
+
+def _drawn_next(execution: Execution, behind: list[ast.stmt], seed: Event) -> Event | None:
+    """What the first of some statements draws that calls something, but for those that only show what happens."""
+    code, function = seed.frame.code, seed.frame.node
+    for each in behind:
+        draw = _drawn_in(execution, each, seed)
+        if draw is not None or (calls_in(each) and not (is_printed(each) or writes(each, function, code))):
+            return draw
+    return None
 
 
 def _drawn_in(execution: Execution, statement: ast.stmt, seed: Event) -> Event | None:
@@ -102,7 +113,3 @@ def _covers(statements: list[ast.stmt], node: ast.AST) -> bool:
     """Whether a node of the same file lies in some statements that follow each other."""
     line = getattr(node, "lineno", 0)
     return any(each.lineno <= line <= (each.end_lineno or each.lineno) for each in statements)
-
-
-def _calls(statement: ast.stmt) -> bool:
-    return any(isinstance(each, ast.Call) for each in descendants(statement))

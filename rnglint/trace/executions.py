@@ -160,6 +160,10 @@ class Executions:
         """Whether something of some bits is done in this file, or by what its names stand for."""
         return self._program.acts(self.code, lambda bits: bool(bits & asked))
 
+    def speaks_near(self, words: Iterable[str]) -> bool:
+        """Whether one of some words stands in this file, or in those that it imports."""
+        return self._program.mentions.near(self.code, tuple(words))
+
     @cached_property
     def everywhere(self) -> list[Execution]:
         """All executions in which definitions of this file show."""

@@ -16,6 +16,7 @@ from rnglint.machine.states import everything_in
 from rnglint.machine.terms import Choice, Op, Ref, Stack, Thing, Tup, Value
 from rnglint.models.tracing import home
 from rnglint.trace.compiled import Inside
+from rnglint.trace.misnamed import is_never_read
 
 Held: TypeAlias = Literal["argument", "captured", "merged", "dropped"]
 """How a compiled function comes by a model of nnx: it is given it, it stands around it, or it is made of a state; and
@@ -88,10 +89,12 @@ def _given_back(each: Inside, came: Held) -> list[bool]:
 
 def _is_kept(call: Step, back: list[bool]) -> bool:
     """Whether a call of a compiled function does not throw away, round by round, what it got back of the streams."""
-    line = call.frame.code.parents.get(call.node)
+    code, function = call.frame.code, call.frame.node
+    line = code.parents.get(call.node)
     targets = line.targets if isinstance(line, ast.Assign) and line.value is call.node else [None]
     names = [getattr(target, "id", "") for target in getattr(targets[0], "elts", ())]
-    thrown = [name == "_" for name, held in zip(names, back, strict=False) if held]
+    lost = [name for name, held in zip(names, back, strict=False) if held]
+    thrown = [name == "_" or (name and is_never_read(name, call.node, code, function)) for name in lost]
     return len(names) != len(back) or not all(thrown) or all(step.kind != "iteration" for step in call.path())
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 from rnglint.knowledge.devices import OWN_STREAMS
 from rnglint.knowledge.others import ENVIRONMENT, SPACES
 from rnglint.knowledge.programs import MAIN_NAMES
-from rnglint.knowledge.purposes import MEANT, SEEDS, last_words, words
+from rnglint.knowledge.purposes import MEANT, ONLY_SEEDS, SEEDS, last_words, words
 from rnglint.knowledge.roles import FillsParameter, ReturnsReceiver, Spawns
 from rnglint.knowledge.seeding import SEED_WORDS, STREAM_NAMES, STREAM_SEEDERS
 from rnglint.knowledge.state import REDRAWS
@@ -195,8 +195,12 @@ def _is_put_back(seed: Event, execution: Execution) -> bool:
 
 
 def _is_literal(seed: Event) -> bool:
-    """Whether a seed is a number that is written out, or counts the rounds of a loop."""
+    """Whether a seed is a number that is written out, here or as a constant for seeds, or counts rounds of a loop."""
     node, _ = written(seed)
+    if isinstance(node, ast.Name) and words(node.id) <= ONLY_SEEDS:
+        around = (each.frame.code for each in seed.step.path())
+        code = next((each for each in around if node in each.parents), seed.frame.code)
+        node = code.value_of(code.tree, node.id) or node
     targets = [getattr(step.node, "target", None) for step in seed.step.path() if step.kind == "iteration"]
     counts = isinstance(node, ast.Name) and any(getattr(each, "id", "") == node.id for each in targets)
     return counts or (isinstance(node, ast.Constant) and isinstance(node.value, int))

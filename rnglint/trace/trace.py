@@ -13,6 +13,7 @@ from typing import Literal
 from msgspec import structs
 
 from rnglint.knowledge.roles.determinism import Unsteady
+from rnglint.knowledge.roles.keys import MakesKey
 from rnglint.knowledge.roles.loading import Loads
 from rnglint.knowledge.roles.modules import Layer, RunsModel
 from rnglint.knowledge.roles.state import Recomputes, RefusesDraws
@@ -357,7 +358,8 @@ class Trace(Seedings):
     @cached_property
     def keys_made_again(self) -> dict[ast.AST, Event]:
         """The calls in this file that make one key for several objects, or calls, with a draw that is made equal so."""
-        told = self.told(self.all_of(made_again.made_again), lambda found: found[0])
+        found = (each.asked(made_again.made_again) for each in self.and_used(MakesKey))
+        told = self.told(chain.from_iterable(found), itemgetter(0))
         return {making.node: draw for making, draw in told}
 
     def is_always_given(self, function: ast.AST, default: ast.AST) -> bool:

@@ -56,8 +56,8 @@ class Unswitched(Struct, frozen=True):
 
 
 def unswitched(trace: Executions) -> list[Unswitched]:
-    """Such draws of the module classes of this file, whose words say that they may matter."""
-    if not _may_matter(trace.module.words) or not trace.does(DRAWS):
+    """Such draws of the module classes of this file, where its words, or those above, say that they may matter."""
+    if not trace.does(DRAWS) or not (_may_matter(trace.module.words) or trace.speaks_near(_LAYERS)):
         return []
     return trace.told(trace.with_users(_in_file, Draws))
 
