@@ -179,8 +179,6 @@ FUNCTIONS = frozenset({"function", "functions", "posterior", "thompson"})
 MASKS = frozenset({"bernoulli"})
 """Words of samplers that say of each number whether it stays."""
 
-PANELS = frozenset({"ax", "axes", "axs", "panel", "panels", "subplot", "subplots"})
-"""Words of the parts of a figure."""
 
 SEEDS = frozenset({"seed", "seeds"})
 """Words of an attribute that holds a seed."""
