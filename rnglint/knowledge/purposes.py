@@ -22,8 +22,6 @@ MOMENTS = frozenset({"frame", "frames", "step", "steps", "t", "tick", "timestep"
 COUNTS = frozenset({"count", "range", "trange"})
 """Words of functions that a loop counts with."""
 
-TEMPERATURES = frozenset({"temp", "temperature"})
-"""Words of what widens a distribution that is sampled from: at zero all its draws are one."""
 
 TRIALS = frozenset(
     {"algorithm", "algorithms", "alpha", "arch", "attempt", "attempts", "backend", "backends", "benchmark",
@@ -160,8 +158,6 @@ UNUSED = frozenset({"discard", "discarded", "dummy", "ignore", "ignored", "unuse
 LOGS = frozenset({"board", "diagnostics", "log", "logger", "logs", "tensorboard", "wandb", "writer"})
 """Words of what keeps something for people to look at."""
 
-SAYS_APART = frozenset({"another", "fresh", "independent", "independently", "unseen"})
-"""Words of a comment that say of draws that they are others."""
 
 TEARS = frozenset({"break", "breaks", "chance", "decorrelate", "decorrelated", "independent", "independently",
                    "mismatch", "mismatched", "negatives", "null", "surrogate", "surrogates", "unaligned", "unmatched",
@@ -183,8 +179,6 @@ FUNCTIONS = frozenset({"function", "functions", "posterior", "thompson"})
 MASKS = frozenset({"bernoulli"})
 """Words of samplers that say of each number whether it stays."""
 
-PANELS = frozenset({"ax", "axes", "axs", "panel", "panels", "subplot", "subplots"})
-"""Words of the parts of a figure."""
 
 SEEDS = frozenset({"seed", "seeds"})
 """Words of an attribute that holds a seed."""

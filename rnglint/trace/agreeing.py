@@ -29,7 +29,7 @@ from rnglint.machine.terms import Op, Sym
 from rnglint.program.syntax import descendants, last_name, text_of
 from rnglint.trace.given import written
 from rnglint.trace.in_step import classes_of
-from rnglint.trace.said import are_members, are_said_apart
+from rnglint.trace.said import are_members
 
 if TYPE_CHECKING:
     from rnglint.trace.repeats import Repeat
@@ -51,7 +51,7 @@ def may_agree(repeat: Repeat, ledger: Ledger) -> bool:
     """
     mine, theirs = repeat.before[0], repeat.steps[0]
     one, other = mine.node, theirs.node
-    if are_independent(repeat, ledger) or _are_two_things(repeat) or are_said_apart([mine, theirs]):
+    if are_independent(repeat, ledger) or _are_two_things(repeat):
         return False
     if _read_one_property(repeat):
         return _speak_of_it(repeat)

@@ -328,18 +328,9 @@ def changing(found: Iterable[Inside]) -> frozenset[Inside]:
     for several in _by_place(found):
         terms = {(id(each.execution), each.event.term) for each in several}
         executions = {id(each.execution) for each in several}
-        if len(terms) > len(executions) or any(_is_assigned_again(each.event.operand) for each in several):
+        if len(terms) > len(executions):
             again.update(several)
     return frozenset(again)
-
-
-def _is_assigned_again(value: Value | None) -> bool:
-    """Whether a seed is an attribute that more than the constructor sets."""
-    for each in () if value is None else everything_in(value):
-        owner = each.args[0] if isinstance(each, Op) and each.name[:1] == "." else None
-        if isinstance(each, Op) and isinstance(owner, Ref) and owner.cls is not None:
-            return owner.cls.frame.code.assignments(each.name[1:], owner.cls.node) > 1
-    return False
 
 
 # Static arguments

@@ -28,7 +28,7 @@ from rnglint.knowledge.python import KEEPS
 from rnglint.knowledge.showing import GIVES_NUMBER
 from rnglint.machine.callables import Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
-from rnglint.machine.ledger import BOUND, Conflict, Ledger, comes_from, pair
+from rnglint.machine.ledger import BOUND, Conflict, Ledger, pair
 from rnglint.machine.states import Root, via_of
 from rnglint.machine.terms import Const
 from rnglint.program.code import Code
@@ -266,8 +266,7 @@ def _only_measures(ledger: Ledger, conflict: Conflict, paths: tuple[list[Step], 
         return True
     if paths[1][0].kind == "iteration":
         return False
-    uses = zip((conflict.first, conflict.second), paths, strict=True)
-    return any(_measures(path) or _is_split_to_measure(ledger, use) for use, path in uses)
+    return any(map(_measures, paths))
 
 
 def _is_compared(paths: tuple[list[Step], list[Step]], use: Event) -> bool:
@@ -356,16 +355,6 @@ def _measures(path: Sequence[Step]) -> bool:
         return True
     bound = path[0].frame.code.bound_by(path[0].node) if path[0].kind == "call" else []
     return len(bound) == 1 and bool(words(bound[0]) & JUDGES) and bound[0].rpartition("_")[2] in SCORES
-
-
-def _is_split_to_measure(ledger: Ledger, split: Event) -> bool:
-    """Whether all that is drawn from the keys that a split gives is drawn by such functions."""
-    at = len(split.step.path()) - 1
-    used = (
-        each for each in ledger.of("draw", "haiku", "linen-apply") if split.kind == "split" and comes_from(each, split)
-    )
-    drawn = [each.step.path()[at:] for each in used]
-    return bool(drawn) and all(path and _measures(path) for path in drawn)
 
 
 def _are_two_ways(paths: tuple[list[Step], list[Step]]) -> bool:

@@ -76,18 +76,12 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
     ):
         return True
     if (
-        parted(first.step, second.step)[1][0].loop in lanes.LANES
-        and parameters.are_built(first)
-        and parameters.are_built(second)
-    ):
-        return True  # replicas on several devices start out equal
-    if (
         lanes.knows_its_device(ledger, first, second)
         or parameters.are_replicas(first, second)
         or attempts.is_retried(ledger, first, second)
     ):
         return True
-    if _is_fake(ledger, conflict) or _is_yardstick(conflict) or _is_cold(conflict):
+    if _is_fake(ledger, conflict) or _is_yardstick(conflict):
         return True
     if _start_apart(ledger, conflict) or any(map(mirrored.differentiates, second.step.path())):
         return True
@@ -172,15 +166,8 @@ def _is_fake(ledger: Ledger, conflict: Conflict) -> bool:
     named = (step for step in conflict.second.step.path() if words(step.frame.qualname) & PLACEHOLDERS)
     if pair(conflict.first, conflict.second) not in ledger.added and any(named):
         return True
-    if any(each.kind == "make" and said.is_placeholder(each) for each in _makers(conflict)):
-        return True
     steps = itertools.chain(*parted(conflict.first.step, conflict.second.step))
     return any(each.kind != "iteration" and said.has_placeholder(each) for each in steps)
-
-
-def _is_cold(conflict: Conflict) -> bool:
-    """Whether the draws are made at a temperature of zero, so that they are what is most probable."""
-    return any(said.is_cold(step) for event in (conflict.second, *_makers(conflict)) for step in event.step.path())
 
 
 def _makers(conflict: Conflict) -> list[Event]:
@@ -249,7 +236,7 @@ def _in_sweep(first: Event, second: Event) -> bool:
         return False
     steps = (other, *inside)
     tried = attempts.are_attempts(steps, attempts.is_refused(first, second))
-    if rounds.are_panels(one.node) or rounds.are_one(one.node) or tried:
+    if rounds.are_one(one.node) or tried:
         return True
     if first.node is second.node and (sweeps.run_another(steps) or sweeps.run_another(seen(steps))):
         return True

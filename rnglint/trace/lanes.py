@@ -6,15 +6,13 @@ import ast
 import itertools
 import re
 
-from rnglint.knowledge.purposes import EXTREMES, FUNCTIONS, LEARNS, MASKS, ORDERS, last_words, words
+from rnglint.knowledge.purposes import FUNCTIONS, LEARNS, MASKS, ORDERS, last_words, words
 from rnglint.machine.events import Event, Step, parted
 from rnglint.machine.inspection import draws_of
 from rnglint.machine.ledger import Ledger
 from rnglint.machine.states import root_of
 from rnglint.machine.terms import Stack, Value
-from rnglint.program.code import Code
 from rnglint.program.syntax import descendants
-from rnglint.trace import onward
 
 LANES = ("vmap", "devices")
 _POPULATION = re.compile(r"population|solutions|candidates|policy_params|offspring|fitness")
@@ -70,28 +68,10 @@ def judges_a_population(first: Event, second: Event) -> bool:
     around = (each.frame.code.statement(each.node, each.frame.code.tree) for each in steps)
     bound = [ast.unparse(target) for each in around if isinstance(each, ast.Assign) for target in each.targets]
     named = _POPULATION.search(" ".join([ast.unparse(other[0].node), *bound])) is not None
-    named = named or any(_finds_the_best(each) for each in steps)
     learns = any(last_words(each.frame.qualname) & LEARNS for each in second.step.path())
     if not named and (learns or not are_objects(other[0])):
         return False
     return any(each.shares for each in second.step.path())
-
-
-def _finds_the_best(step: Step) -> bool:
-    """Whether what a call gives, or a part of it, says where it is read which of some things is the best, and that one
-    is taken.
-    """
-    code, function = step.frame.code, step.frame.node
-    statement = code.statement(step.node, function)
-    names = onward.bound(statement) if isinstance(statement, ast.Assign) else None
-    read = onward.reads_of(names, statement, function, code) if names and statement is not None else None
-    return any(_is_place_of_best(code.parents.get(each), code) for each in (step.node, *(read or ())))
-
-
-def _is_place_of_best(call: ast.AST | None, code: Code) -> bool:
-    if not isinstance(call, ast.Call) or len(call.args) != 1 or call.keywords:
-        return False  # the best of each row is another thing
-    return bool(last_words(ast.unparse(call.func)) & EXTREMES) and isinstance(code.parents.get(call), ast.Subscript)
 
 
 def shares_inside(ledger: Ledger, first: Event, second: Event) -> bool:

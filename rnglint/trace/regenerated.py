@@ -65,7 +65,7 @@ def goes_on_from(first: Event, second: Event) -> bool:
     if first.node is not second.node:
         if is_one or not first.stream or first.api == second.api:
             return False  # other draws of one generator are other numbers
-    elif _is_added_to_data(first) or not (is_one or _in_helper(first, one) or _in_helper(second, other)):
+    elif _is_added_to_data(first):
         return False
     code, function = one[0].frame.code, one[0].frame.node
     statements = [code.statement(each[0].node, function) for each in (one, other)]
@@ -118,12 +118,6 @@ def _is_added_to_data(draw: Event) -> bool:
         getattr(one, "id", "") in names and (getattr(other, "id", "") in made or draw.node in descendants(other))
         for each in sums for one, other in ((each.left, each.right), (each.right, each.left))
     )  # fmt: skip
-
-
-def _in_helper(use: Event, calls: Sequence[Step]) -> bool:
-    """Whether a function that the first of some calls runs has another one draw for it."""
-    label = calls[0].label
-    return isinstance(label, Func) and use.frame.node is not label.node
 
 
 def _given(call: ast.AST) -> list[ast.expr]:

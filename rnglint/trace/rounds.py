@@ -12,7 +12,6 @@ from rnglint.knowledge.purposes import (
     ENSEMBLES,
     HELD_OUT,
     LOOKED_UP,
-    PANELS,
     PARTS,
     SEEDS,
     STEPS,
@@ -93,12 +92,6 @@ def are_seeds(loop: ast.AST) -> bool:
     """Whether a loop goes through seeds, as far as its names tell."""
     found = head(loop)
     return found is not None and bool((spelled(found[0]) | spelled(found[1])) & SEEDS)
-
-
-def are_panels(loop: ast.AST) -> bool:
-    """Whether the rounds of a loop fill the panels of one figure: what differs in them is to be seen."""
-    found = head(loop)
-    return found is not None and bool((spelled(found[0]) | spelled(found[1])) & PANELS)
 
 
 def are_counted(loop: ast.AST) -> bool:

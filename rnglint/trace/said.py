@@ -20,11 +20,9 @@ from rnglint.knowledge.purposes import (
     SAID,
     SAID_OF_ITSELF,
     SAID_OF_ZERO,
-    SAYS_APART,
     SEEDS,
     SHOWS,
     TEARS,
-    TEMPERATURES,
     last_words,
     spelled_out,
     words,
@@ -40,7 +38,7 @@ from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import arguments_of, is_name, last_name
 from rnglint.trace import onward
-from rnglint.trace.given import entry_of, reads, stands_in
+from rnglint.trace.given import entry_of, reads
 from rnglint.trace.loaded_over import is_loaded_over
 
 _NUMBER = re.compile(r"\d+$")
@@ -151,11 +149,6 @@ def _are_numbered(one: ast.expr, other: ast.expr) -> bool:
     return alike[0] == alike[1]
 
 
-def are_said_apart(steps: Sequence[Step]) -> bool:
-    """Whether a comment at one of some steps says that what is drawn there is something else."""
-    return any(step.frame.code.remarks(getattr(step.node, "lineno", 0)) & SAYS_APART for step in steps)
-
-
 def is_kept_beside(made: Event, ledger: Ledger) -> bool:
     """Whether a method makes a key of the seed of its object while it draws from another key, too.
 
@@ -239,16 +232,6 @@ def _last_around(code: Code, node: ast.AST, named: set[str]) -> ast.AST:
     targets = [above.target] if isinstance(above, ast.AnnAssign) else targets
     named |= {ast.unparse(target) for target in targets}
     return node
-
-
-def is_cold(step: Step) -> bool:
-    """Whether a call, or one that it is an argument of, is written with a temperature of zero."""
-    code = step.frame.code
-    above = stands_in(code, step.node)
-    above = code.parents.get(above) if isinstance(above, ast.keyword) else above
-    given = [each for call in (step.node, above) if isinstance(call, ast.Call) for each in call.keywords]
-    values = (each.value for each in given if words(each.arg or "") & TEMPERATURES)
-    return any(isinstance(each, ast.Constant) and each.value == 0 for each in values)
 
 
 def is_replaced(one: Step, other: Step) -> bool:

@@ -201,17 +201,8 @@ def _are_settings(node: ast.expr, code: Code, function: ast.AST, depth: int) -> 
         return passes and any(_are_settings(each, code, function, depth - 1) for each in node.args)
     if isinstance(node, ast.Name):
         home, where, values = _values_of(node, code, function)
-        return bool(values) and all(
-            _are_numbers(each, home) or _are_settings(each, home, where, depth - 1) for each in values
-        )
+        return bool(values) and all(_are_settings(each, home, where, depth - 1) for each in values)
     return False
-
-
-def _are_numbers(node: ast.expr, code: Code) -> bool:
-    """Whether a variable that holds this holds a list of numbers to go through."""
-    if isinstance(node, ast.Call) and _last(node, code) in ("list", "tuple") and node.args:
-        return _last(node.args[0], code) in _NUMBERS
-    return _last(node, code) in _NUMBERS - {"range", "arange"}
 
 
 def _values_of(node: ast.Name, code: Code, function: ast.AST) -> tuple[Code, ast.AST, list[ast.expr]]:

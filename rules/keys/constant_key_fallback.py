@@ -100,7 +100,7 @@ class ConstantKeyFallback(Rule):
     def _check(self, made: ConstantKey, call: ast.Call, draw: Event) -> None:
         code, name = self.file, made.stands_in_for
         function = next((each for each in definitions(code, call) if isinstance(each, FunctionNode)), None)
-        if not name or function is None or initializes(code, call) or _has_default(code, call, name):
+        if not name or function is None or initializes(code, call):
             return
         holder = made.holder or made.makings[0].frame
         if holder.node is not function and self.trace.is_always_given(holder.node, call):
@@ -150,18 +150,6 @@ def _may_be_left_out(function: ast.AST, name: str) -> bool:
     args = getattr(function, "args", None)
     optional = {arg.arg for arg, _ in defaults(args)} if isinstance(args, ast.arguments) else set()
     return name in optional or name not in signatures.names(function)
-
-
-def _has_default(code: Code, node: ast.AST, name: str) -> bool:
-    """Whether a parameter of that name, or a field, has another default than None."""
-    for around in definitions(code, node):
-        body = around.body if isinstance(around, ast.ClassDef) else [around]
-        made = (each for each in body if isinstance(each, FunctionNode) and each.name in (around.name, "__init__"))
-        given = [value for function in made for arg, value in defaults(function.args) if arg.arg == name]
-        fields = (each for each in body if isinstance(each, ast.AnnAssign) and getattr(each.target, "id", "") == name)
-        for default in (*given, *(field.value for field in fields)):
-            return default is not None and not (is_none(default))
-    return False
 
 
 def _arm(code: Code, call: ast.Call) -> tuple[ast.expr, ast.AST]:
