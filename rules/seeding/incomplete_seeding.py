@@ -10,7 +10,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.generators.parameter import joined
 from rnglint.fixes.needs import need, or_none, sole
 from rnglint.fixes.numbers import made_whole
-from rnglint.fixes.restarts import accompanied, followed_by, secluded
+from rnglint.fixes.restarts import accompanied, followed_by, preceded, secluded
 from rnglint.fixes.starts import Start, environment_seeded, parsed, settled, space_seeded
 from rnglint.knowledge.others import ENVIRONMENT, SPACES
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
@@ -230,7 +230,11 @@ class IncompleteSeeding(Rule):
             if edits:
                 return self._beside(what, edits, whole)
         why = _AGAIN if again else _LOCAL
-        start = _start(gaps, why)
+        start = or_none(_start, gaps, why)
+        if start is None and seed.kind == "make" and all(gap.execution.is_program for gap in gaps):
+            edits = preceded(seed, missing, [gap.execution for gap in gaps])
+            return self._beside(what, edits, whole)
+        start = start or _start(gaps, why)
         need(all(gap.draw.index >= start.at for gap in gaps), why=why)
         edits = start.seeding(self.context, missing)
         return self.plan(f"seed {what} where the program starts", *edits, kind="safe")

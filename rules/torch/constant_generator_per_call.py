@@ -10,6 +10,7 @@ from rnglint.fixes.counting import counted_epochs, counted_seed
 from rnglint.fixes.deaf import DEAF, is_deaf, own_number
 from rnglint.fixes.intact import check_parts, check_seeded, check_shown
 from rnglint.fixes.keys.words import takes_key
+from rnglint.fixes.made_apart import made_apart
 from rnglint.fixes.made_once import held, held_result, reset_once, seeded_once
 from rnglint.fixes.needs import NoFix, first, need, or_none, refusal
 from rnglint.fixes.paired import check_apart
@@ -168,6 +169,9 @@ class ConstantGeneratorPerCall(RestartRule):
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Made once above the loop; where there is none around it, seeded by the global stream."""
         origin = repeat.origins[1]
+        import os, sys  # DBG
+        if os.environ.get("DBG"):  # DBG
+            print("DBG", repeat.parting, [(x.kind, x.loop, ast.unparse(x.node)[:60]) for x in repeat.steps], "ORIGIN", ast.unparse(origin.node), [(x.kind, x.loop, ast.unparse(x.node)[:60]) for x in origin.step.path()], repeat.seed, file=sys.stderr)  # DBG
         if origin is not None and repeat.restored and repeat.parting == "loop":
             return self.plan("let the generator go on", *not_put_back(repeat))
         if origin is None or repeat.restored:
@@ -191,6 +195,9 @@ class ConstantGeneratorPerCall(RestartRule):
         for make in in_loop if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
                 return self.plan(_BY_ROUND, *edits)
+        options = [each for run in self.trace.executions for each in run.ledger.options]
+        if repeat.parting == "loop" and (edits := or_none(made_apart, repeat, options) or ()):
+            return self.plan(_BY_ROUND, *edits)
         if edits := or_none(counted_epochs, repeat) or ():
             return self.plan("count the calls", *edits)
         if repeat.second.stream == ENVIRONMENT and (edits := or_none(seeded_once, repeat.code, repeat) or ()):

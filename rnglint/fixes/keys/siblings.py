@@ -11,7 +11,7 @@ from rnglint.fixes.keys.sites import Scene, Site, dominates, is_bound_inside
 from rnglint.fixes.keys.tree import Function, Tree, called, last_name
 from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import NoFix, first, need, only
-from rnglint.knowledge.purposes import UNUSED, last_words
+from rnglint.knowledge.purposes import DROPS, UNUSED, last_words, words
 from rnglint.knowledge.roles import DerivesKey
 from rnglint.machine.events import Event
 from rnglint.machine.states import Child
@@ -79,6 +79,8 @@ def take_sibling(attempt: Attempt, scene: Scene) -> FixPlan:
                 continue
             for site in _movable(scene, split.statement, target.id):
                 name = target.id
+                if words(name) & DROPS and not words(ast.unparse(site.call)) & DROPS:
+                    continue
                 if name.startswith("_") and (not name.strip("_") or last_words(name) & UNUSED):
                     name = attempt.words.children([site.call], attempt.text(site.key))[0]
                     attempt.draft.put(target, name)
