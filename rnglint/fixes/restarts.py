@@ -314,8 +314,9 @@ def preceded(made: Event, streams: Iterable[str], gone_through: Iterable[Executi
     with the same seed.
     """
     code, streams = made.frame.code, [*streams]
-    role = first([seeding(code.program.knowledge, made.api)])
-    given = first([places.argument(only(made.node, ast.Call), first([role.seed]))])
+    role = seeding(code.program.knowledge, made.api)
+    taken = None if role is None else role.seed
+    given = first([places.argument(only(made.node, ast.Call), first([taken]))])
     statement = first([code.statement(made.node, made.frame.node)])
     edits: list[TextEdit] = []
     for ledger in (each.ledger for each in gone_through):

@@ -367,13 +367,15 @@ def _is_only_read(call: Step, name: str, path: Sequence[Step]) -> bool:
     """Whether the function that a call runs reads items of a parameter, or hands it on by further calls of a path."""
     further = {step.node for step in path if step.kind == "call"}
     code, function = getattr(call.label, "frame", call.frame).code, getattr(call.label, "node", None)
-    for each in descendants(function) if isinstance(function, ast.FunctionDef) else ():
+    if not isinstance(function, ast.FunctionDef):
+        return False
+    for each in descendants(function):
         around = code.parents[each]
         around = code.parents[around] if isinstance(around, ast.keyword) else around
         item = isinstance(around, ast.Subscript) and isinstance(around.ctx, ast.Load) and around.value is each
         if is_name(each, name) and not item and around not in further and not _is_kept_to_read(code, around, function):
             return False
-    return isinstance(function, ast.FunctionDef)
+    return True
 
 
 def _is_kept_to_read(code: Code, line: ast.AST, method: ast.AST) -> bool:

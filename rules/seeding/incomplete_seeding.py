@@ -98,7 +98,8 @@ class IncompleteSeeding(Rule):
     Safe: the missing call is added behind the others, with the import in the module's style. What the other streams
     draw stays the same. If the function seeds only for draws of its own (a split of the data), or the seed cannot be
     set beside the others, the call is added where the program has parsed its option for a seed; without such an option
-    there is no fix. An environment that is made in the same function, or kept by an object that is made there, is reset
+    it stands in front of the key, or the generator, that a program makes of its seed, if everything is drawn below
+    that. An environment that is made in the same function, or kept by an object that is made there, is reset
     with that. A number that is written out gives way to the option that seeds others (unsafe); what a number of the
     round is for draws from a generator of its own (unsafe). Where the run seeds a
     generator of its own, the draws are given that (unsafe), if it has a name at all of them. A generator without a

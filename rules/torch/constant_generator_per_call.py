@@ -109,7 +109,8 @@ class ConstantGeneratorPerCall(RestartRule):
     that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a method makes,
     or asks a function for, or a key, is kept by the constructor; where none is there, a property becomes a cached one,
     and a method or property that draws gets a cached one for its generator. Where a loop gives the seed in a call,
-    alone or in a dictionary, or the number of the round, that number is added. Numbers that are added up to one seed in
+    alone or in a dictionary, or the number of the round, that number is added; so it is where a loop makes objects, or
+    functions, that keep the seed. Numbers that are added up to one seed in
     several rounds are given to NumPy as a list (`[seed, epoch, step]`), or make a text from which a seed is drawn. A
     generator of a literal seed is made once only in a program that takes no seed itself: it would not follow that.
     A dataset adds the number of its item. A function that a loop makes keeps the variables of its round as defaults of
@@ -169,9 +170,6 @@ class ConstantGeneratorPerCall(RestartRule):
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Made once above the loop; where there is none around it, seeded by the global stream."""
         origin = repeat.origins[1]
-        import os, sys  # DBG
-        if os.environ.get("DBG"):  # DBG
-            print("DBG", repeat.parting, [(x.kind, x.loop, ast.unparse(x.node)[:60]) for x in repeat.steps], "ORIGIN", ast.unparse(origin.node), [(x.kind, x.loop, ast.unparse(x.node)[:60]) for x in origin.step.path()], repeat.seed, file=sys.stderr)  # DBG
         if origin is not None and repeat.restored and repeat.parting == "loop":
             return self.plan("let the generator go on", *not_put_back(repeat))
         if origin is None or repeat.restored:
