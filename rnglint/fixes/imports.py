@@ -215,8 +215,9 @@ class Spelling:
         draft.insert(draft.line_end(draft.span(statement)[1]), f"{draft.newline}{line}", shared=True)
 
     def _is_own(self, name: str) -> bool:
-        """Whether a module belongs to the project."""
-        return not name or self.project.finder.find(name.partition(".")[0], self.module) is not None
+        """Whether a module belongs to the project, also in a folder that says nowhere that it is a package."""
+        names = {name.partition(".")[0], name}
+        return not name or any(self.project.finder.find(each, self.module) is not None for each in names)
 
 
 def _complete(draft: Draft, statement: ast.ImportFrom, name: str, begun: bool) -> None:
