@@ -191,7 +191,7 @@ class Spelling:
         draft, module = self.draft, line.split()[1]
         body = self.code.tree.body
         imports = [each for each in body if isinstance(each, _IMPORTS) and _name(each) != "__future__"]
-        own = []
+        own: list[ast.Import | ast.ImportFrom] = []
         while imports and self._is_own(_name(imports[-1])):
             own.insert(0, imports.pop())  # what the project's own modules need is imported above them
         group = [each for each in imports if _is_standard(_name(each)) == _is_standard(module)]
