@@ -1,6 +1,6 @@
 """Do repaired programs run, without the hazard, and with seeds that count?
 
-    python benchmarks/repaired_variations.py [--rule RNGxxx]... [--seeds N] [--minutes M]
+    python benchmarks/repaired_variations.py [--rule RNGxxx]... [--seeds N] [--every N] [--minutes M]
                                              [--record FILE] [--again] [--python PATH]
 
 Each hazard with a proof is repaired as it is, and in N random rewritings of it (``benchmarks/variation/``, three to
@@ -16,7 +16,8 @@ What asks for a key since the repair is given one, and ``run()``, which is a who
 Where the tool tells what it left, the hazard may be there (``in part``).
 
 A rewriting counts only where the program before the repair shows the hazard.  Answers are appended to ``--record``, a
-file of JSON lines, and are not asked for again: the run can be ended and begun anew.  Prints what is not well, and the
+file of JSON lines, and are not asked for again: the run can be ended and begun anew.  With ``--every N``, each of the
+rewritings is asked of one program in N, the next of the programs beside them.  Prints what is not well, and the
 totals of the record.
 """
 
@@ -261,14 +262,14 @@ def _write(place: Path, texts: dict[str, str]) -> None:
         (place / name).write_text(text, encoding="utf-8")
 
 
-def jobs(rules: Sequence[str], seeds: int, python: str) -> Iterator[tuple[Any, int]]:
+def jobs(rules: Sequence[str], seeds: int, every: int, python: str) -> Iterator[tuple[Any, int]]:
     """Proofs that a Python can run, with rewritings of their programs: one of each, and so on; at last as they are."""
     import proof_bench
 
     interpreter = proof_bench.interpreter(python)
     kept = [one for one in proof_bench.collect() if not interpreter.missing(one) and interpreter.runs_repair(one)]
     for seed in [*range(1, seeds + 1), 0]:
-        yield from ((one, seed) for one in kept if not rules or one.rule in rules)
+        yield from ((one, seed) for one in kept[seed % every :: every] if not rules or one.rule in rules)
 
 
 def main() -> None:
@@ -278,6 +279,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=str(__doc__).partition("\n")[0])
     parser.add_argument("--rule", action="append", default=[])
     parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=1e9)
     parser.add_argument("--record", type=Path, default=Path("repaired_variations.jsonl"))
     parser.add_argument("--again", action="store_true", help="ask again about programs with which something was wrong")
@@ -292,7 +294,7 @@ def main() -> None:
     end = time.monotonic() + 60 * options.minutes
     with tempfile.TemporaryDirectory() as name, options.record.open("a", encoding="utf-8") as file:
         worker = Worker(options.python, Path(name, "inductor"))
-        for number, (proof, seed) in enumerate(jobs(options.rule, options.seeds, options.python)):
+        for number, (proof, seed) in enumerate(jobs(options.rule, options.seeds, options.every, options.python)):
             if time.monotonic() > end:
                 break
             if (proof.rule, proof.name, seed) in known:

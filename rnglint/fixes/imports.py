@@ -191,10 +191,11 @@ class Spelling:
         draft, module = self.draft, line.split()[1]
         body = self.code.tree.body
         imports = [each for each in body if isinstance(each, _IMPORTS) and _name(each) != "__future__"]
-        own = []
+        own: list[ast.Import | ast.ImportFrom] = []
         while imports and self._is_own(_name(imports[-1])):
-            own.append(imports.pop())  # what the project's own modules need is imported above them
+            own.insert(0, imports.pop())  # what the project's own modules need is imported above them
         group = [each for each in imports if _is_standard(_name(each)) == _is_standard(module)]
+        group = own if own and self._is_own(module) else group
         earlier = [each for each in group if _key(each) < (line.startswith("from"), module)]
         if earlier:
             self._behind(earlier[-1], line)
@@ -203,7 +204,7 @@ class Spelling:
         elif imports and not _is_standard(module):
             self._behind(imports[-1], f"{draft.newline}{line}")
         elif imports or own:
-            draft.before([*imports, *own[::-1]][0], f"{line}{draft.newline}", shared=True)
+            draft.before([*imports, *own][0], f"{line}{draft.newline}", shared=True)
         elif head := [each for each in body[:2] if _is_head(each)]:
             self._behind(head[-1], f"{draft.newline}{line}")
         else:
@@ -214,8 +215,9 @@ class Spelling:
         draft.insert(draft.line_end(draft.span(statement)[1]), f"{draft.newline}{line}", shared=True)
 
     def _is_own(self, name: str) -> bool:
-        """Whether a module belongs to the project."""
-        return not name or self.project.finder.find(name.partition(".")[0], self.module) is not None
+        """Whether a module belongs to the project, also in a folder that says nowhere that it is a package."""
+        names = {name.partition(".")[0], name}
+        return not name or any(self.project.finder.find(each, self.module) is not None for each in names)
 
 
 def _complete(draft: Draft, statement: ast.ImportFrom, name: str, begun: bool) -> None:

@@ -1,4 +1,4 @@
-"""Sorting the items of a set where they are gone through, which is elsewhere than where it is made."""
+"""Sorting the items of a set where they are gone through, which is elsewhere than where it is made; rows drawn once."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from rnglint.api.context import TextEdit
 from rnglint.fixes.calls import replace
-from rnglint.fixes.needs import need, only
+from rnglint.fixes.needs import first, need, only
 from rnglint.knowledge.handing import NEXT
+from rnglint.knowledge.ordering import DRAWS_ROWS
 from rnglint.machine.callables import Bound, Func
+from rnglint.machine.events import Event
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode, parameters
 from rnglint.program.scopes import Scope
-from rnglint.program.syntax import descendants, is_name, sole_target
+from rnglint.program.syntax import descendants, is_name, sole_target, whole_number
 from rnglint.trace.programs import Execution
 
 _MAKE_SETS = frozenset({"union", "intersection", "difference", "symmetric_difference", "copy"})
@@ -47,6 +49,21 @@ def sorted_where_used(
                 waiting += [use] if where is code and isinstance(code.parents[use], (ast.BinOp, ast.Return)) else []
     need(edits, why=why)
     return tuple(edits)
+
+
+def in_an_order(draw: Event) -> TextEdit:
+    """The first rows of an order of all, for as many numbers below a bound.  Raises NoFix."""
+    code, call = draw.frame.code, only(draw.node, ast.Call)
+    told, order = first([DRAWS_ROWS.get(draw.api)])
+    keywords = {each.arg: each.value for each in call.keywords}
+    bounds = call.args if told in keywords else call.args[:-1]
+    size = keywords.pop(told, call.args[-1] if call.args else None)
+    size = size.elts[0] if isinstance(size, ast.Tuple) and len(size.elts) == 1 else size
+    need(size is not None, not isinstance(size, (ast.Tuple, ast.List)), keywords.keys() <= {"generator"})
+    need(len(bounds) == 1 or (len(bounds) == 2 and whole_number(bounds[0]) == 0))
+    beside = places.text(code, only(call.func, ast.Attribute).value)
+    given = [places.text(code, bounds[-1]), *(f"{name}={places.text(code, each)}" for name, each in keywords.items())]
+    return replace(code, call, f"{beside}.{order}({', '.join(given)})[:{places.text(code, first([size]))}]")
 
 
 def opened(code: Code, item: ast.withitem, key: str) -> tuple[TextEdit, ...]:

@@ -16,6 +16,7 @@ from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.numbers import STANDS_IN, made_whole, may_be_none, stands_in
 from rnglint.fixes.options import unpacks
 from rnglint.fixes.text import Draft
+from rnglint.fixes.threading.own_keys import seeding
 from rnglint.fixes.varying import PATHS, SEED_INSIDE, bound, given_at, raised
 from rnglint.knowledge.devices import OwnStream
 from rnglint.knowledge.roles import Draws, MakesGenerator, Seeds
@@ -23,6 +24,7 @@ from rnglint.knowledge.seeding import CONSTRUCTORS, STREAM_SEEDERS
 from rnglint.knowledge.twins import NEW_SEEDS
 from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Option, Step
+from rnglint.machine.states import Root, origin_of
 from rnglint.machine.terms import Tup
 from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
@@ -32,6 +34,8 @@ from rnglint.trace.repeats import Repeat
 
 _LATER = "the seed is known only after the first draw"
 ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in a caller"
+_AGAIN = "the program comes there again with the same seed"
+_ELSEWHERE = "what is drawn is drawn in other functions than those that the seed is handed through"
 _REREAD = (ast.Name, ast.Attribute, ast.Constant, ast.Subscript, ast.BinOp, ast.operator, ast.expr_context)
 _TAKEN = "the draw gets a generator among options already"
 _MORE = "the seed serves other draws, too"
@@ -301,6 +305,38 @@ def accompanied(
             names.draft.behind(seed.node, f"if {text} is not None:")
         names.draft.behind(seed.node, f"{unit * guarded}{line}")
     return (*names.draft.edits(), *whole)
+
+
+def preceded(made: Event, streams: Iterable[str], gone_through: Iterable[Execution]) -> tuple[TextEdit, ...]:
+    """Further streams are seeded in front of the statement that makes a key, or a generator, of the seed of a program.
+
+    A seed that has no name gets one.  Raises NoFix where something is drawn before, or the program comes there again
+    with the same seed.
+    """
+    code, streams = made.frame.code, [*streams]
+    role = seeding(code.program.knowledge, made.api)
+    taken = None if role is None else role.seed
+    given = first([places.argument(only(made.node, ast.Call), first([taken]))])
+    statement = first([code.statement(made.node, made.frame.node)])
+    edits: list[TextEdit] = []
+    for ledger in (each.ledger for each in gone_through):
+        there = [each for each in ledger.events if each.node is made.node]
+        draws = [each for each in ledger.of("draw") if each.stream in streams and each.source is None]
+        need(there and all(each.index > there[0].index for each in draws), why=_LATER)
+        need(all(made.frame.node in {step.frame.node for step in each.step.path()} for each in draws), why=_ELSEWHERE)
+        seeds = [each.seed if isinstance(each := origin_of(one.term), Root) else one.operand for one in there]
+        need(len({*seeds}) == len(seeds), why=_AGAIN)
+        edits += made_whole(made, streams, ledger.options)
+    names = Spelling(code.program.project, code.module)
+    text = places.text(code, given)
+    if not all(isinstance(below, _REREAD) for below in descendants(given)):
+        name = free(("seed", "rng_seed"), {*identifiers(made.frame.node), *code.bindings})
+        names.draft.before(statement, f"{name} = {text}")
+        names.draft.put(given, name)
+        text = name
+    for stream in streams:
+        names.draft.before(statement, f"{names.spell(STREAM_SEEDERS[stream], made.node)}({text})")
+    return (*names.draft.edits(), *edits)
 
 
 def _maker(code: Code, statement: ast.stmt) -> list[ast.stmt]:

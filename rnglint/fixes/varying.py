@@ -29,7 +29,7 @@ from rnglint.trace.repeats import Repeat
 
 PATHS = (ast.Name, ast.Attribute, ast.Subscript)
 SEED_INSIDE = "its seed is not given by the call, but kept where the generator is made"
-_NUMBERS = (*PATHS, ast.Constant)
+NUMBERS = (*PATHS, ast.Constant)
 _ITEM = "__getitem__"
 _LACKS = "__missing__"
 _FORGETS = frozenset({"clear", "del", "pop", "popitem"})
@@ -56,7 +56,7 @@ def varied(repeat: Repeat, handed: bool = False) -> tuple[TextEdit, ...]:
     own = call is None and origin.frame.uid == around.frame.uid
     node, key = (origin.key_node, "") if own or call is None else given_at(call, origin, handed)
     given = only(node, ast.expr, why=SEED_INSIDE)
-    need(own or call is not None, isinstance(given, _NUMBERS), given in {*descendants(code.tree)}, why=SEED_INSIDE)
+    need(own or call is not None, isinstance(given, NUMBERS), given in {*descendants(code.tree)}, why=SEED_INSIDE)
     scope = around.frame.node
     used = {*identifiers(scope)}
     index = index_of(draft, tree_of(code), head, scope, lambda *names: free(names, used))
@@ -94,13 +94,13 @@ def listed(repeat: Repeat) -> tuple[TextEdit, ...]:
     role, tree = code.program.knowledge.role(origin.api, MakesGenerator), tree_of(code)
     heads = (each for each in tree.heads(origin.node) if isinstance(each, (ast.For, ast.comprehension)))
     numbers = {getattr(counter_of(tree, each), "id", ""): each for each in heads}
-    summands = [*_summands(added)]
-    rounds = {each.id for each in summands if isinstance(each, ast.Name) and each.id in numbers}
-    names = [each for each in summands if getattr(each, "id", "") not in rounds]
-    need(role is not None and role.algorithm, len(names) == 1 and isinstance(names[0], _NUMBERS))
-    need(len(rounds) == len(summands) - 1, len({id(numbers[each]) for each in rounds}) == len(rounds))
+    parts = [*summands(added)]
+    rounds = {each.id for each in parts if isinstance(each, ast.Name) and each.id in numbers}
+    names = [each for each in parts if getattr(each, "id", "") not in rounds]
+    need(role is not None and role.algorithm, len(names) == 1 and isinstance(names[0], NUMBERS))
+    need(len(rounds) == len(parts) - 1, len({id(numbers[each]) for each in rounds}) == len(rounds))
     draft = Draft(code.module)
-    draft.put(added, f"[{', '.join(map(draft.read, summands))}]")
+    draft.put(added, f"[{', '.join(map(draft.read, parts))}]")
     return draft.edits()
 
 
@@ -111,19 +111,20 @@ def hashed(repeat: Repeat) -> tuple[TextEdit, ...]:
     """
     origin = first([repeat.origins[1]])
     code, added = origin.frame.code, only(origin.key_node, ast.BinOp, why=_ADDED_ELSEWHERE)
-    summands, names = [*_summands(added)], KeySpelling(code.program.project, code.module)
-    plain = (*_NUMBERS, ast.BinOp, ast.operator, ast.expr_context)
-    need(repeat.second.stream in _BITS, len(summands) > 1, why=_ADDED_ELSEWHERE)
-    need(all(isinstance(part, plain) for each in summands for part in descendants(each)), why=_ADDED_ELSEWHERE)
-    told = f"str(({', '.join(map(names.draft.read, summands))}))"
+    parts, names = [*summands(added)], KeySpelling(code.program.project, code.module)
+    plain = (*NUMBERS, ast.BinOp, ast.operator, ast.expr_context)
+    need(repeat.second.stream in _BITS, len(parts) > 1, why=_ADDED_ELSEWHERE)
+    need(all(isinstance(part, plain) for each in parts for part in descendants(each)), why=_ADDED_ELSEWHERE)
+    told = f"str(({', '.join(map(names.draft.read, parts))}))"
     bits, made = _BITS[repeat.second.stream], names.spell("random.Random", added)
     names.draft.put(added, f"{made}({told}).getrandbits({bits})" if bits else told)
     return names.draft.edits()
 
 
-def _summands(node: ast.expr) -> Iterator[ast.expr]:
+def summands(node: ast.expr) -> Iterator[ast.expr]:
+    """What a sum adds up; anything else is its own only part."""
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
-        yield from (*_summands(node.left), *_summands(node.right))
+        yield from (*summands(node.left), *summands(node.right))
     else:
         yield node
 
@@ -230,7 +231,7 @@ def counted(repeat: Repeat) -> tuple[TextEdit, ...]:
         names.draft.put(origin.node, f"{names.random('fold_in', origin.node)}({made}, {told})")
         return names.draft.edits()
     given = only(origin.key_node, ast.expr, why=SEED_INSIDE)
-    need(isinstance(given, _NUMBERS), why=SEED_INSIDE)
+    need(isinstance(given, NUMBERS), why=SEED_INSIDE)
     names.draft.put(given, raised(names.draft.read(given), "", told))
     return names.draft.edits()
 
@@ -271,7 +272,7 @@ def by_place(repeat: Repeat) -> tuple[TextEdit, ...]:
         line.value is made,
         isinstance(place.value, (ast.Name, ast.Attribute)),
     )
-    need(isinstance(seed, _NUMBERS), not code.whole.words & _FORGETS)
+    need(isinstance(seed, NUMBERS), not code.whole.words & _FORGETS)
     need(_is_lacking(code, place, origin.frame.node, made))
     role = code.program.knowledge.role(origin.api, MakesGenerator)
     draft = Draft(code.module)
@@ -336,6 +337,7 @@ def given_at(call: Step, origin: Event, handed: bool = False) -> tuple[ast.AST |
             item = node.slice if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) else None
             if handed and isinstance(item, ast.Constant) and argument(step, node.value.id) is not None:  # type: ignore[union-attr]
                 node, key, held = node.value, str(item.value), True  # type: ignore[union-attr]
+            held = held or (handed and bool(key) and isinstance(node, ast.Name) and not _asked(step, node, key))
             name = node.id if held and isinstance(node, ast.Name) else _asked(step, node, key)
             given: ast.AST | None = argument(step, name) if name else None
             need(not held or _is_only_read(step, name, path), why=SEED_INSIDE)
@@ -365,23 +367,47 @@ def _is_only_read(call: Step, name: str, path: Sequence[Step]) -> bool:
     """Whether the function that a call runs reads items of a parameter, or hands it on by further calls of a path."""
     further = {step.node for step in path if step.kind == "call"}
     code, function = getattr(call.label, "frame", call.frame).code, getattr(call.label, "node", None)
-    for each in descendants(function) if isinstance(function, ast.FunctionDef) else ():
+    if not isinstance(function, ast.FunctionDef):
+        return False
+    for each in descendants(function):
         around = code.parents[each]
+        around = code.parents[around] if isinstance(around, ast.keyword) else around
         item = isinstance(around, ast.Subscript) and isinstance(around.ctx, ast.Load) and around.value is each
-        if is_name(each, name) and not item and around not in further:
+        if is_name(each, name) and not item and around not in further and not _is_kept_to_read(code, around, function):
             return False
-    return isinstance(function, ast.FunctionDef)
+    return True
+
+
+def _is_kept_to_read(code: Code, line: ast.AST, method: ast.AST) -> bool:
+    """Whether a statement keeps a dictionary in an object, of which the file reads items, and nothing else."""
+    target = line.targets[0] if isinstance(line, ast.Assign) and len(line.targets) == 1 else None
+    if not isinstance(target, ast.Attribute) or not is_name(target.value, code.parameter(method)):
+        return False
+    held = (each for each in code.nodes if isinstance(each, ast.Attribute) and each.attr == target.attr)
+    items = (code.parents[each] for each in held if each is not target)
+    return all(isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Load) for each in items)
 
 
 def _is_dictionary(node: ast.AST | None, step: Step) -> bool:
-    """Whether an expression at a step is a dictionary that is written out, or a name that is bound to one once."""
+    """Whether an expression at a step is a dictionary that is written out, or a name that is bound to one once.
+
+    So is what a statement makes of such a one and another mapping.
+    """
     found, _ = followed(node, step)
     codes = (each.frame.code for each in step.path())
     if isinstance(found, ast.Name) and (code := next((each for each in codes if found in each.parents), None)):
         owner = Scope.of(code, found).binder(found.id)
         values = [] if owner is None or len(owner.stores(found.id)) != 1 else owner.values(found.id)
         found = values[0] if len(values) == 1 else None
-    return isinstance(found, ast.Dict)
+    return any(isinstance(each, ast.Dict) for each in _united(found))
+
+
+def _united(node: ast.AST | None) -> Iterator[ast.AST | None]:
+    """The mappings that an expression puts together, or itself."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+        yield from (*_united(node.left), *_united(node.right))
+    else:
+        yield node
 
 
 def _asked(step: Step, node: ast.AST | None, key: str) -> str:

@@ -54,6 +54,13 @@ REPLACES: dict[str, Parameter | None] = {
     ),
 }  # fmt: skip
 """Samplers that may give one thing twice, with the parameter that can forbid it."""
+DRAWS_ROWS: dict[str, tuple[str, str]] = {
+    **dict.fromkeys(("numpy.random.randint", "numpy.random.RandomState.randint"), ("size", "permutation")),
+    "numpy.random.Generator.integers": ("size", "permutation"),
+    "torch.randint": ("size", "randperm"),
+}
+"""Of these, samplers of numbers below a bound: the name of the parameter that says how many, and what lies beside
+the sampler and gives all of them in an order."""
 SKLEARN = Table("scikit-learn", "https://scikit-learn.org/stable/modules/cross_validation.html")
 _add = SKLEARN.under("sklearn")
 _add("model_selection.train_test_split utils.shuffle utils.resample", Picks(P(0, None), K("random_state")))

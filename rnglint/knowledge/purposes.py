@@ -164,6 +164,9 @@ TEARS = frozenset({"break", "breaks", "chance", "decorrelate", "decorrelated", "
                    "unpaired"})  # fmt: skip
 """Words of functions that tear things apart which belong together, for comparison with how they are."""
 
+DROPS = frozenset({"drop", "dropout", "dropouts"})
+"""Words for what leaves units out: a key of such a name is for nothing else."""
+
 MODELS = frozenset({"genome", "genomes", "individual", "individuals", "parameters", "params", "theta", "weights"})
 """Words of what a model is made of: lanes that differ in it are candidates."""
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import ast
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
 
 from rnglint.api.context import FixPlan
+from rnglint.fixes.calls import replace
 from rnglint.fixes.keys.numbered import tell_streams_apart
 from rnglint.fixes.made_once import held
-from rnglint.fixes.needs import NoFix, need, or_none
+from rnglint.fixes.needs import NoFix, need, only, or_none
 from rnglint.fixes.restarts import told_apart
 from rnglint.fixes.varying import by_level, by_place
 from rnglint.knowledge.roles import DrawsInside
+from rnglint.machine.events import Event
 from rnglint.machine.terms import Thing
 from rnglint.program import places
 from rnglint.trace.few_seeds import few_seeds
@@ -80,7 +82,7 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
     The second key is made from another number, or gets a number folded in. A second generator gets another seed, if
     necessary from the call that leads to it, or a number that tells the second call from the first; a generator that a
     method makes from a kept seed is kept instead. A second seed of a global stream is removed, so that the stream
-    continues. The fix is unsafe: other numbers are drawn.
+    continues. A seed that is drawn from few is drawn from 2**31. The fix is unsafe: other numbers are drawn.
 
     ## References
 
@@ -110,7 +112,13 @@ class SameSeedTwoKeys(KeyRule, RestartRule):
                     (each.key, "and the key is made here"),
                 ],
                 sure=False,
+                fix=partial(self._of_many, each.seed),
             )
+
+    def _of_many(self, seed: Event) -> FixPlan:
+        """The number is drawn from as many as a seed may be."""
+        last = only(seed.node, ast.Call).args[-1]
+        return self.plan("draw the seed from all seeds", replace(seed.frame.code, last, "2**31 - 1"))
 
     def repair(self, repeat: Repeat) -> FixPlan:
         """Another seed for the second generator, or none for the stream that has one."""

@@ -9,7 +9,8 @@ from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes import calls
 from rnglint.fixes.imports import Spelling
-from rnglint.fixes.needs import first, need, only
+from rnglint.fixes.needs import need, only
+from rnglint.fixes.orders import in_an_order
 from rnglint.knowledge.loading import DISTRIBUTED, RANK, TORCH_SEEDERS
 from rnglint.knowledge.ordering import REPLACES
 from rnglint.knowledge.roles import Seeds
@@ -68,7 +69,7 @@ class SplitWithoutGenerator(Rule):
     ## Fix
 
     Unsafe: a generator with the seed 0 is passed to `random_split`. The split is another one than before, the same in
-    each run. Rows that were drawn with replacement are drawn with `replace=False`.
+    each run. Rows that were drawn with replacement are drawn with `replace=False`, or are the first ones of an order.
 
     ## References
 
@@ -125,8 +126,9 @@ class SplitWithoutGenerator(Rule):
 
     def _once(self, draw: Event) -> FixPlan:
         """Each row is drawn once, where the sampler can be told so."""
-        code, told = draw.frame.code, first([REPLACES[draw.api]])
-        return self.plan("draw each row once", calls.add(code, only(draw.node, ast.Call), f"{told.name}=False"))
+        code, call, told = draw.frame.code, only(draw.node, ast.Call), REPLACES[draw.api]
+        edit = in_an_order(draw) if told is None else calls.add(code, call, f"{told.name}=False")
+        return self.plan("draw each row once", edit)
 
     def _seeds_differ(self) -> bool:
         """Whether no call in the program gives torch one seed on all ranks."""

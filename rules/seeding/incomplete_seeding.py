@@ -10,7 +10,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.generators.parameter import joined
 from rnglint.fixes.needs import need, or_none, sole
 from rnglint.fixes.numbers import made_whole
-from rnglint.fixes.restarts import accompanied, followed_by, secluded
+from rnglint.fixes.restarts import accompanied, followed_by, preceded, secluded
 from rnglint.fixes.starts import Start, environment_seeded, parsed, settled, space_seeded
 from rnglint.knowledge.others import ENVIRONMENT, SPACES
 from rnglint.knowledge.seeding import STREAM_NAMES, STREAM_SEEDERS
@@ -98,7 +98,8 @@ class IncompleteSeeding(Rule):
     Safe: the missing call is added behind the others, with the import in the module's style. What the other streams
     draw stays the same. If the function seeds only for draws of its own (a split of the data), or the seed cannot be
     set beside the others, the call is added where the program has parsed its option for a seed; without such an option
-    there is no fix. An environment that is made in the same function, or kept by an object that is made there, is reset
+    it stands in front of the key, or the generator, that a program makes of its seed, if everything is drawn below
+    that. An environment that is made in the same function, or kept by an object that is made there, is reset
     with that. A number that is written out gives way to the option that seeds others (unsafe); what a number of the
     round is for draws from a generator of its own (unsafe). Where the run seeds a
     generator of its own, the draws are given that (unsafe), if it has a name at all of them. A generator without a
@@ -230,7 +231,11 @@ class IncompleteSeeding(Rule):
             if edits:
                 return self._beside(what, edits, whole)
         why = _AGAIN if again else _LOCAL
-        start = _start(gaps, why)
+        start = or_none(_start, gaps, why)
+        if start is None and seed.kind == "make" and all(gap.execution.is_program for gap in gaps):
+            edits = preceded(seed, missing, [gap.execution for gap in gaps])
+            return self._beside(what, edits, whole)
+        start = start or _start(gaps, why)
         need(all(gap.draw.index >= start.at for gap in gaps), why=why)
         edits = start.seeding(self.context, missing)
         return self.plan(f"seed {what} where the program starts", *edits, kind="safe")

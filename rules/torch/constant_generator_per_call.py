@@ -10,6 +10,7 @@ from rnglint.fixes.counting import counted_epochs, counted_seed
 from rnglint.fixes.deaf import DEAF, is_deaf, own_number
 from rnglint.fixes.intact import check_parts, check_seeded, check_shown
 from rnglint.fixes.keys.words import takes_key
+from rnglint.fixes.made_apart import made_apart
 from rnglint.fixes.made_once import held, held_result, reset_once, seeded_once
 from rnglint.fixes.needs import NoFix, first, need, or_none, refusal
 from rnglint.fixes.paired import check_apart
@@ -110,7 +111,8 @@ class ConstantGeneratorPerCall(RestartRule):
     that is the purpose. A key becomes an argument, and callers pass keys that differ. A generator that a method makes,
     or asks a function for, or a key, is kept by the constructor; where none is there, a property becomes a cached one,
     and a method or property that draws gets a cached one for its generator. Where a loop gives the seed in a call,
-    alone or in a dictionary, or the number of the round, that number is added. Numbers that are added up to one seed in
+    alone or in a dictionary, or the number of the round, that number is added; so it is where a loop makes objects, or
+    functions, that keep the seed. Numbers that are added up to one seed in
     several rounds are given to NumPy as a list (`[seed, epoch, step]`), or make a text from which a seed is drawn. A
     generator of a literal seed is made once only in a program that takes no seed itself: it would not follow that.
     A dataset adds the number of its item. A function that a loop makes keeps the variables of its round as defaults of
@@ -193,6 +195,9 @@ class ConstantGeneratorPerCall(RestartRule):
         for make in in_loop if repeat.parting == "loop" else ():
             if edits := or_none(make, repeat) or ():
                 return self.plan(_BY_ROUND, *edits)
+        options = [each for run in self.trace.executions for each in run.ledger.options]
+        if repeat.parting == "loop" and (edits := or_none(made_apart, repeat, options) or ()):
+            return self.plan(_BY_ROUND, *edits)
         if edits := or_none(counted_epochs, repeat) or ():
             return self.plan("count the calls", *edits)
         if repeat.second.stream == ENVIRONMENT and (edits := or_none(seeded_once, repeat.code, repeat) or ()):

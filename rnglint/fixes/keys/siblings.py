@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from rnglint.api.context import FixPlan
 from rnglint.fixes.keys.attempt import Attempt, Split
 from rnglint.fixes.keys.sites import Scene, Site, dominates, is_bound_inside
+from rnglint.fixes.keys.straight import excludes
 from rnglint.fixes.keys.tree import Function, Tree, called, last_name
 from rnglint.fixes.names import identifiers
 from rnglint.fixes.needs import NoFix, first, need, only
-from rnglint.knowledge.purposes import UNUSED, last_words
+from rnglint.knowledge.purposes import DROPS, UNUSED, last_words, words
 from rnglint.knowledge.roles import DerivesKey
 from rnglint.machine.events import Event
 from rnglint.machine.states import Child
@@ -79,6 +80,8 @@ def take_sibling(attempt: Attempt, scene: Scene) -> FixPlan:
                 continue
             for site in _movable(scene, split.statement, target.id):
                 name = target.id
+                if words(name) & DROPS and not words(ast.unparse(site.call)) & DROPS:
+                    continue
                 if name.startswith("_") and (not name.strip("_") or last_words(name) & UNUSED):
                     name = attempt.words.children([site.call], attempt.text(site.key))[0]
                     attempt.draft.put(target, name)
@@ -99,10 +102,19 @@ def add_child(attempt: Attempt, scene: Scene) -> FixPlan:
     splits = (split for split in _splits(scene) if split.children and split.count == len(split.children))
     split, site = first((split, site) for split in splits for site in _movable(scene, split.statement))
     beside = [name for name in map(last_name, split.children) if name != split.parent]
-    name = attempt.words.child(site.call, attempt.text(site.key), beside)
+    arms = {} if site.is_split else _instead(scene.tree, site)
+    name = attempt.words.child(site.call, attempt.text(site.key), beside, [*arms.values()])
     split.grow(attempt, name)
-    attempt.give(site.key, name)
+    for key in (site.key, *arms):
+        attempt.give(key, name)
     return attempt.plan(f"split off one more key, `{name}`", "safe")
+
+
+def _instead(tree: Tree, site: Site) -> dict[ast.Name, ast.Call]:
+    """The calls that use the same key in the place of one, in another arm of a condition: they can share a child."""
+    loads = tree.loads(tree.function(site.key), site.name) if site.name else []
+    calls = {load: tree.parent(load) for load in loads if excludes(tree, load, site.key)}
+    return {load: call for load, call in calls.items() if isinstance(call, ast.Call) and "split" not in called(call)}
 
 
 def take_other_half(attempt: Attempt, scene: Scene) -> FixPlan:

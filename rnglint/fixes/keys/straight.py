@@ -166,7 +166,7 @@ def _other_arms(
             call = tree.parent(load)
             if id(load) in known or position(load) < position(statement) or _receiver(call) not in heads:
                 continue
-            twins = [site for site in sites if site.name == name and _excludes(tree, load, site.key)]
+            twins = [site for site in sites if site.name == name and excludes(tree, load, site.key)]
             given = isinstance(call, ast.Call) and load in call.args[:1]
             if given and len(twins) == 1 and not any(twins[0] is twin for _, twin in found):
                 found.append((load, twins[0]))
@@ -179,7 +179,7 @@ def _receiver(node: ast.AST | None) -> str:
     return ast.dump(func.value) if isinstance(func, ast.Attribute) else ""
 
 
-def _excludes(tree: Tree, one: ast.AST, other: ast.AST) -> bool:
+def excludes(tree: Tree, one: ast.AST, other: ast.AST) -> bool:
     """Whether two nodes stand in different arms of one condition."""
     inside = {above: below for below, above in pairwise([one, *tree.ancestors(one)])}
     for beside, above in pairwise([other, *tree.ancestors(other)]):

@@ -46,8 +46,11 @@ class Words:
         beside = [each for each in inside if isinstance(each, FunctionNode) and each not in self._around]
         return [each for each in beside if self._around[0] not in self._tree.ancestors(each)]
 
-    def child(self, call: ast.AST, key: str, beside: Sequence[str]) -> str:
-        """A name for the key of a call, like those of others that are split off with it: `k3` beside `k1` and `k2`."""
+    def child(self, call: ast.AST, key: str, beside: Sequence[str], others: Sequence[ast.AST] = ()) -> str:
+        """A name for the key of a call, like those of others that are split off with it: `k3` beside `k1` and `k2`.
+
+        ``others``: further calls that are given it, after which it is named only if all are for one purpose.
+        """
         numbered = [_NUMBERED.fullmatch(name) for name in beside]
         stems = {each[1] if each else "" for each in numbered}
         numbers = [int(each[2]) for each in numbered if each]
@@ -55,8 +58,10 @@ class Words:
         if len(beside) > 1 and len(stems) == 1 and "" not in stems and numbers == [*range(first, first + len(beside))]:
             return self.fresh(f"{stems.pop()}{first + len(beside)}", *self._candidates(self._purpose(call), key))
         heads = {name.partition("_")[0] for name in beside}
+        base = self._purpose(call)
+        if any(self._purpose(each) != base for each in others):
+            return self.fresh(*self._candidates("", key))
         if len(beside) > 1 and len(heads) == 1 and all("_" in name for name in beside) and heads <= _HEADS:
-            base = self._purpose(call)
             return self.fresh(*([f"{heads.pop()}_{base}"] if base else ()), *self._candidates(base, key))
         return self.children([call], key)[0]
 
