@@ -112,8 +112,7 @@ class Trace(Seedings):
     @cached_property
     def resumed(self) -> list[resuming.Resumed]:
         """The checkpoints that this file writes without the states of streams, in programs that go on from them."""
-        found = self.all_of(resuming.resumed)
-        return self.told(found)
+        return self.told(self.all_of(resuming.resumed))
 
     @cached_property
     def forked(self) -> list[forks.Forked]:
@@ -358,9 +357,8 @@ class Trace(Seedings):
     @cached_property
     def keys_made_again(self) -> dict[ast.AST, Event]:
         """The calls in this file that make one key for several objects, or calls, with a draw that is made equal so."""
-        found = (each.asked(made_again.made_again) for each in self.and_used(MakesKey))
-        told = self.told(chain.from_iterable(found), itemgetter(0))
-        return {making.node: draw for making, draw in told}
+        found = chain.from_iterable(each.asked(made_again.made_again) for each in self.and_used(MakesKey))
+        return {making.node: draw for making, draw in self.told(found, itemgetter(0))}
 
     def is_always_given(self, function: ast.AST, default: ast.AST) -> bool:
         """Whether programs call a function, and always with something in the place of a key that is a default."""
