@@ -281,7 +281,8 @@ def test_what_others_do_with_a_file_is_not_executed_for_draws_that_it_has_none_o
 ) -> None:
     head = "import jax\nimport numpy as np\n\n\n"
     (tmp_path / "noise.py").write_text(f"{head}def noise(key, rng):\n    return {drawn}\n")
-    (tmp_path / "user.py").write_text("from noise import noise\n\n\ndef used(key, rng):\n    return noise(key, rng)\n")
+    user = "from noise import noise\n\n\ndef used(key):\n    return noise(key, np.random.default_rng(0))\n"
+    (tmp_path / "user.py").write_text(f"{head}{user}")
     executed: list[str] = []
     ran = alone._ran
     monkeypatch.setattr(alone, "_ran", lambda *given: executed.append(given[1].module.path.name) or ran(*given))

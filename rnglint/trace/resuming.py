@@ -54,8 +54,8 @@ def resumed(execution: Execution) -> Iterator[Resumed]:
     for event in _read_again(stores, execution) if left else ():
         held = _held(event, execution)
         lost = tuple(draw for draw in left if (draw.stream, draw.source is None) not in held)
-        if begun and all(event.index < draw.index for draw in lost):
-            continue  # what is stored before anything was drawn says how the program was started
+        if begun and not _is_drawn_before(event, lost, execution):
+            continue  # it says how the program was started
         if lost and (begun or (isinstance(event.term, Tup) and Op(TRAINING, ()) in event.term.items)):
             own = None if execution.is_program else event.step.within(execution.entry)
             matters = bool(begun) and (bool(held) or any(_takes_data(draw, execution) for draw in lost))
@@ -69,6 +69,12 @@ def _read_again(stores: list[Event], execution: Execution) -> list[Event]:
         return stores
     found = [each for each in stores if isinstance(each.operand, Tup) and not names.isdisjoint(each.operand.items)]
     return found or stores
+
+
+def _is_drawn_before(stored: Event, lost: tuple[Event, ...], execution: Execution) -> bool:
+    """Whether some draws were made before something is stored, be it by another object of the program."""
+    nodes = {draw.node for draw in lost}
+    return any(draw.node in nodes for draw in execution.ledger.of("draw") if draw.index < stored.index)
 
 
 def _takes_data(draw: Event, execution: Execution) -> bool:
