@@ -102,7 +102,7 @@ def _is_multiplied(given: Sequence[ast.AST], made: set[str], code: Code) -> bool
 def _asks(path: Sequence[Step]) -> object:
     """What the first call on a path runs; of a loop what its rounds call, whoever does all that they do."""
     seen = helped.seen(path)
-    bodies = (above.kind == "iteration" and above.loop not in PYTHON_LOOPS for above in (seen[0], *seen))
+    bodies = (above.kind == "iteration" and above.loop not in (*PYTHON_LOOPS, *LANES) for above in (seen[0], *seen))
     inner = (step.label for step, is_body in zip(seen, bodies, strict=False) if step.kind == "call" and not is_body)
     return next(inner, next(step.label for step in path if step.kind == "call"))
 
