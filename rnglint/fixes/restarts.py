@@ -28,10 +28,11 @@ from rnglint.machine.states import Root, origin_of
 from rnglint.machine.terms import Tup
 from rnglint.program import places
 from rnglint.program.code import COMPREHENSIONS, Code, FunctionNode
-from rnglint.program.syntax import LOOPS, descendants
+from rnglint.program.syntax import LOOPS, arguments_of, descendants, position
 from rnglint.trace.programs import Execution
 from rnglint.trace.repeats import Repeat
 
+_SKIPPED = "not every round comes to the seed, and there may be none"
 _LATER = "the seed is known only after the first draw"
 ELSEWHERE = "the first draw happens elsewhere: as the module is imported, or in a caller"
 _AGAIN = "the program comes there again with the same seed"
@@ -46,6 +47,7 @@ _MADE = {
     "python": ("random.Random", "({})"),
 }
 """What makes a generator that gives the numbers of a global stream, by the stream."""
+_JUMPS = (ast.Continue, ast.Break, ast.Return)
 _AROUND = (*LOOPS, ast.With, ast.AsyncWith)
 
 
@@ -110,7 +112,11 @@ def lifted(code: Code, function: ast.AST, node: ast.AST) -> tuple[TextEdit, ...]
         if changes or not isinstance(around, _AROUND):
             break
         loops += [around] if isinstance(around, LOOPS) else []
-    return _moved(draft, moved, first(loops[-1:]))
+    outermost = first(loops[-1:])
+    jumps = (each for each in descendants(outermost) if isinstance(each, _JUMPS))
+    skipped = any(position(each) < position(statement) for each in jumps)
+    need(not skipped or all(isinstance(each, ast.Constant) for each in arguments_of(node)), why=_SKIPPED)
+    return _moved(draft, moved, outermost)
 
 
 def lifted_call(repeat: Repeat, *names: str) -> tuple[TextEdit, ...]:
