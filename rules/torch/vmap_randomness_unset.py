@@ -108,7 +108,9 @@ class VmapRandomnessUnset(Rule):
         if told is not None:
             edit = replace(self.file, told, text)
         elif switch.name in dict(found.entry.options) and not is_written_out(call):
-            written = [*options.written(options.files(self.trace.executions), switch.name)]
+            codes = options.files(self.trace.executions)
+            written = [*options.written(codes, switch.name)]
+            need(not any(options.is_shared(codes, *each) for each in written), why=_SHARED)
             edit = options.settled(written, lambda value: isinstance(value, ast.Constant), text)
         else:
             edit = add(self.file, call, f"{switch.name}={text}")
@@ -132,4 +134,5 @@ class VmapRandomnessUnset(Rule):
         return self.plan(f"compose it of functions that take `{option}`", *names.draft.edits())
 
 
+_SHARED = "other maps take the same options"
 _ELSEWHERE = "the call that maps the function is not written where the derivative is asked for"
