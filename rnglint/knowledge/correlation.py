@@ -16,6 +16,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rnglint.knowledge.roles import Parameter
+
 Grade = Literal["identical", "monotone", "threshold", "dependent", "unrelated"]
 
 PAIRED = frozenset({"jax.random.permutation", "jax.random.choice", "jax.random.shuffle"})
@@ -35,6 +37,15 @@ class Relation(Struct, frozen=True):
     correlation: float | None = None
 
 
+WAYS = {"jax.random.choice": {"(p)": Parameter(4, "p"), "(replace=False)": Parameter(3, "replace")}}
+"""Samplers that draw in another way if an argument is given, or is not true, by what is then added to their names."""
+SPANS = {
+    "jax.random.randint": (Parameter(2, "minval"), Parameter(3, "maxval")),
+    "jax.random.choice": (None, Parameter(1, "a")),
+}
+"""Samplers of whole numbers, with the arguments that say from where to where: they take what is left of a division."""
+KIND = {"jax.random.randint": Parameter(4, "dtype")}
+"""Samplers that take other bits for numbers of another type."""
 _PREFIX = "jax.random."
 _UNRELATED = Relation("unrelated")
 
@@ -100,6 +111,17 @@ _GROUP_OF = {name: group for group, members in GROUPS.items() for name in member
 def group(name: str) -> str | None:
     """The group of a sampler (``jax.random.normal``); None where it is not in the table."""
     return _GROUP_OF.get(name.removeprefix(_PREFIX))
+
+
+def of_spans(first: int | None, second: int | None) -> Relation | None:
+    """How whole numbers below two bounds relate: one may say the other's rest; None where a bound is not known.
+
+    Both are the rest of one number.  A single number is no draw.
+    """
+    if first is None or second is None or first == second:
+        return None
+    small, great = sorted((first, second))
+    return Relation("dependent", 0.0) if small > 1 and great % small == 0 else _UNRELATED
 
 
 def relation(first: str, second: str) -> Relation:

@@ -8,7 +8,6 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct, structs
 
-from rnglint.knowledge.correlation import relation
 from rnglint.knowledge.ordering import PERMUTES
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import PYTHON_LOOPS, Event, Step, parted
@@ -32,6 +31,7 @@ from rnglint.trace import (
 )
 from rnglint.trace.origins_of_keys import advances, from_around, holder, is_read_once
 from rnglint.trace.programs import Execution, concerns, is_entry
+from rnglint.trace.related import related
 
 Mistake: TypeAlias = Literal[
     "reuse", "loop", "parent", "call", "map", "devices", "body", "unused", "seed", "attribute", "fold"
@@ -212,7 +212,8 @@ def _of_ledger(ledger: Ledger, code: Code, best: Mapping[_Slot, Finding]) -> Ite
         terms = {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
         viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(terms)
         rows = ledger.beyond.get(conflict.term)
-        sure = finding.elsewhere is None and confidence.of_conflict(conflict, ledger, finding.mistake == "seed")
+        matters = finding.elsewhere is None and finding.grade != "unrelated"
+        sure = matters and confidence.of_conflict(conflict, ledger, finding.mistake == "seed")
         if finding.mistake == "devices":  # one result has to be made of what all of them draw
             sure = sure and together.are_joined(ledger, finding.second)
         goes_on = conflict.second.api in PERMUTES and ledger.goes_on(conflict.first, conflict.second)
@@ -314,9 +315,7 @@ def _grade(first: Event, second: Event, collides: bool) -> tuple[Grade, float | 
     if (first.builds and first.api == second.api) or kinds == {"linen-init", "linen-apply"}:
         return "identical", None
     if kinds == {"draw"}:
-        if first.api == second.api:
-            return "identical", 1.0
-        found = relation(first.api, second.api)
+        found = related(first, second)
         return found.grade, found.correlation
     if kinds == {"split"}:
         return ("children" if collides else "parent"), None

@@ -49,6 +49,7 @@ from rnglint.trace import (
     forth_and_back,
     learnt,
     onward,
+    portions,
     reported,
     rounds,
     sweeps,
@@ -104,6 +105,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.crosswise or ledger.is_unheard(repeat.second):
         return bool(repeat.crosswise) and belonging.are_of_a_pair(repeat)
     if met in ledger.equated or _is_kept_by_arguments(repeat) or _compares_settings(repeat):
+        return True
+    if portions.share_out(ledger, repeat.first, repeat.second):
         return True
     if learnt.learn_from_copies(repeat, ledger) or attempts.are_in_vain(repeat):
         return False

@@ -52,6 +52,17 @@ def divides(draw: Event, ledger: Ledger) -> bool:
     return any(_complement(one, other) for one in taken for other in taken)
 
 
+def share_out(ledger: Ledger, first: Event, second: Event) -> bool:
+    """Whether two draws give one order, or one split, of which each gives a part: the first rows, and the rest."""
+    if all(last_words(draw.api) & PARTS for draw in (first, second)):
+        read = _parts_read(first), _parts_read(second)
+        return read[0] is not None and read[1] is not None and read[0][1].isdisjoint(read[1][1])
+    if not all(last_words(draw.api) & PERMUTES for draw in (first, second)):
+        return False
+    cuts = [[cut for index, cut in ledger.parts_of_draws.values() if index == draw.index] for draw in (first, second)]
+    return any(_follows(one, other) or _follows(other, one) for one in cuts[0] for other in cuts[1])
+
+
 def _overlapping(execution: Execution) -> Iterator[Overlapping]:
     events = execution.ledger.events
     taken: dict[tuple[str, Value], list[Portion]] = {}
