@@ -138,7 +138,7 @@ def in_lanes(project: Project, finding: Finding) -> Iterator[Callable[..., FixPl
         return lanes.fold_lane(attempt_in(project, finding, lane.frame.code, lane.site.call, optional), finding, lane)
 
     def behind(optional: bool = False) -> FixPlan:
-        event, lane = finding.second, lanes.Lane.of(finding.second, finding.loop)
+        event, lane = finding.second, lanes.Lane.of(finding.second, finding.loop, own=True)
         return lanes.fold_children(attempt_in(project, finding, event.frame.code, event.node, optional), finding, lane)
 
     if finding.mistake in ("map", "devices"):

@@ -44,15 +44,18 @@ class Lane(Struct, frozen=True):
     """What the event is in the function."""
 
     @classmethod
-    def of(cls, event: Event, loop: ast.AST | None) -> Lane:
-        """The run in which an event happens; ``loop``: what runs the lanes.  Raises NoFix."""
+    def of(cls, event: Event, loop: ast.AST | None, own: bool = False) -> Lane:
+        """The run in which an event happens; ``loop``: what runs the lanes.  Raises NoFix.
+
+        ``own``: its site is where the event happens, in whatever function that is.
+        """
         path = event.step.path()
         at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is loop)
         around = [] if event.traced is None else event.traced.stack()
         maker = first(each for each in reversed(around) if each.step is path[at].parent)  # not what compiles the map
         frame = first(step.frame for step in path[at:] if step.frame is not path[at].frame)
         alike = [each for each in path if each.loop == path[at].loop]
-        return cls(frame, maker, len(alike) == 1, outer_site(event, frame))
+        return cls(frame, maker, len(alike) == 1, Site.of(event) if own else outer_site(event, frame))
 
 
 def fold_lane(attempt: Attempt, finding: Finding, lane: Lane) -> FixPlan:
