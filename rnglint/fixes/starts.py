@@ -55,8 +55,14 @@ class Start(Struct, frozen=True):
         """Edits that seed global streams with it."""
         names = names or imports.Spelling(context.project, self.code.module)
         context.module.rest_on({self.code.module.path})
-        for stream in streams:
-            self.begin(names.draft, f"{names.spell(STREAM_SEEDERS[stream], self.function)}({self.seed})")
+        lines = [f"{names.spell(STREAM_SEEDERS[each], self.function)}" for each in streams]
+        if self.unnamed is None:
+            for line in lines:
+                self.begin(names.draft, f"{line}({self.seed})")
+        elif lines:
+            statement, held = _named(names.draft, self.code, self, self.unnamed, ("settings", "options"))
+            for line in lines:
+                names.draft.before(statement, f"{line}({held}{self.seed})")
         return names.draft.edits()
 
     def begin(self, draft: Draft, line: str) -> None:
@@ -188,7 +194,7 @@ def environment_seeded(gaps: Mapping[str, Gap], start: Start) -> tuple[TextEdit,
             given = in_caller(step, given)
     draft, held = Draft(code.module), only(given, ast.expr, why=_UNSEEDED)
     if isinstance(held, ast.Call):
-        statement, name = _named(draft, code, start, held)
+        statement, name = _named(draft, code, start, held, ("env", "environment"))
         draft.before(statement, f"{name}.{method.attr}(seed={start.seed})")
         if SPACES in gaps:
             draft.before(statement, f"{name}.{_only_space(gaps[SPACES])}.seed({start.seed})")
@@ -245,8 +251,8 @@ def _is_made_with(code: Code, held: ast.expr) -> bool:
     return [getattr(each, "name", "") for each in makers] == ["__init__"]
 
 
-def _named(draft: Draft, code: Code, start: Start, made: ast.Call) -> tuple[ast.stmt, str]:
-    """Give an environment that a statement makes within an expression a name; gives both.  Raises NoFix."""
+def _named(draft: Draft, code: Code, start: Start, made: ast.Call, names: tuple[str, ...]) -> tuple[ast.stmt, str]:
+    """Give what a statement makes within an expression a name; gives both.  Raises NoFix."""
     need(made in code.parents, why=_UNSEEDED)
     statement, tree = first(code.statements(made, start.function), _UNSEEDED), tree_of(code)
     around = [*tree.between(made, statement)]
@@ -256,7 +262,7 @@ def _named(draft: Draft, code: Code, start: Start, made: ast.Call) -> tuple[ast.
     need(all(isinstance(each, (ast.Call, ast.Tuple, ast.List, ast.keyword)) for each in around), why=_UNSEEDED)
     need(not tree.loops(made, start.function), why=_UNSEEDED)
     need(start.statement is None or code.follows(statement, start.statement), why=_UNSEEDED)
-    name = free(("env", "environment"), {*identifiers(start.function), *code.bindings})
+    name = free(names, {*identifiers(start.function), *code.bindings})
     draft.before(statement, f"{name} = {draft.read(made)}")
     draft.put(made, name)
     return statement, name

@@ -110,8 +110,8 @@ class ForkedWorkersShareRng(RestartRule):
     def repair(self, found: Repeat | Event) -> FixPlan:
         """A seed for each task."""
         if isinstance(found, Repeat) and not found.inherited:
-            edits = or_none(told_apart, self.context, found) or numbered(found, files(self.trace.executions))
-            return self.plan("make the seed of each task another one", *edits)
+            apart = or_none(told_apart, self.context, found) or numbered(found, files(self.trace.executions))
+            return self.plan("make the seed of each task another one", *apart)
         draw = found.second if isinstance(found, Repeat) else found
         if edits := or_none(seeded, self.context, draw):
             return self.plan("give each task a seed", *edits)
