@@ -9,40 +9,48 @@ from msgspec import Struct
 
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes.calls import give
+from rnglint.fixes.fetched import LATER, fetches
+from rnglint.fixes.names import free, identifiers
 from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.options import files, is_false
 from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.knowledge.roles.state import LoadsTensors, ReadsObjects, StoresObjects
 from rnglint.knowledge.seeding import STATES
 from rnglint.knowledge.state import HOLDS_ARRAYS, HOLDS_OBJECTS, OF_ARRAYS, STATE_OF_GENERATOR, TYPED_KEY
+from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event
 from rnglint.machine.inspection import guarded
 from rnglint.machine.states import Child, Root, root_of
-from rnglint.program import places
+from rnglint.program import places, signatures
 from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import is_written_out
-from rnglint.program.syntax import assigned, descendants, returns, sole_target, text_of
+from rnglint.program.syntax import assigned, descendants, is_name, returns, sole_target, text_of
+from rnglint.trace.given import argument, followed
 from rnglint.trace.resuming import Resumed
 
 NO_TABLE = "what is saved has no names, or is put together elsewhere"
 NOT_LOADED = "where the program takes what it saved out of the file, by its names, is not in sight"
 NO_HOLDER = "what is drawn from has no name where the checkpoint is written, or where it is read"
 REFUSED = "the file takes arrays only, or is read in a way that refuses such a state"
-_LATER = "something is drawn, or seeded, between the place where the checkpoint is read and the first round"
 _RESEEDED = "a stream is seeded again before its state would be saved"
 
 
 class _Table(Struct, frozen=True):
     """What is written to a file: a dictionary, or the call that writes its keyword arguments."""
 
-    scope: Scope
+    frame: Frame
+    """What runs where it stands."""
     node: ast.Dict | ast.Call
     names: frozenset[str]
 
+    @property
+    def code(self) -> Code:
+        return self.frame.code
+
     def add(self, pages: Pages, name: str, text: str) -> None:
         """Write one thing more."""
-        draft = pages.draft(self.scope.code)
+        draft = pages.draft(self.code)
         if isinstance(self.node, ast.Call):
             give(draft, self.node, f"{name}={text}")
             return
@@ -60,6 +68,7 @@ class _Reading(Struct, frozen=True):
     """What reads the file."""
     api: str
     statement: ast.stmt
+    parts: tuple[ast.AST, ...]
 
 
 def kept(context: Context, found: Resumed) -> tuple[TextEdit, ...]:
@@ -68,7 +77,7 @@ def kept(context: Context, found: Resumed) -> tuple[TextEdit, ...]:
     Checkpoints that were written before have none.  Raises NoFix.
     """
     pages = Pages(Spelling, context.project)
-    table = _written(context, found.store)
+    table = _written(context, found)
     reading = _read(context, found, table)
     _need_order(found)
     lines: list[str] = []
@@ -80,12 +89,16 @@ def kept(context: Context, found: Resumed) -> tuple[TextEdit, ...]:
             name, texts = "rng" if alone else f"{draw.stream}_rng", _of_stream(pages, draw.stream, table, reading)
         elif draw.stream:
             need(reads_all(context, reading.call, reading.api), why=REFUSED)
-            name, texts = _of_generator(draw, found, reading)
+            name, texts = _of_generator(draw, table, reading)
         else:
             need(reads_all(context, reading.call, reading.api), why=REFUSED)
             name, texts = _of_key(pages, draw, table, reading, found)
         need(name not in table.names, why=NO_TABLE)
         saved, restored = texts
+        between = _between(found, draw)
+        if between:
+            need(draw.stream, draw.source is None, why=LATER)
+            saved = _noted(pages, table, saved, fetches(found, draw, between, table.frame, table.node, reading.parts))
         table.add(pages, name, saved)
         lines.append(restored.format(f'{reading.name}["{name}"]'))
         if len(lines) == 1:
@@ -97,49 +110,84 @@ def kept(context: Context, found: Resumed) -> tuple[TextEdit, ...]:
 
 
 def _need_order(found: Resumed) -> None:
-    """Raises NoFix where a stream goes on between the place where a state is loaded and the first round.
-
-    Or where it is seeded again between the rounds and the place where its state is saved.
-    """
+    """Raises NoFix where a stream is seeded again between the rounds and the place where its state is saved."""
     events = found.execution.ledger.events
     for draw in found.draws:
         begun = next(each.index for each in events if each.kind == "draw" and each.node is draw.node)
         seeds = (each for each in events[begun : found.store.index] if each.kind == "seed")
         need(not any(each.stream == draw.stream and each.source == draw.source for each in seeds), why=_RESEEDED)
-    if found.loaded is None:
-        return
-    later = [
-        each
-        for each in found.execution.ledger.events
-        if each.index > found.loaded.index and each.kind in ("draw", "seed")
-    ]
-    for draw in found.draws:
-        between = (each for each in later if each.index < draw.index and each.stream == draw.stream)
-        need(not any(each.source == draw.source for each in between), why=_LATER)
+
+
+def _between(found: Resumed, draw: Event) -> list[Event]:
+    """What goes on with the stream of a draw between the place where a state is loaded and the first round."""
+    events = found.execution.ledger.events
+    later = events[draw.index if found.loaded is None else found.loaded.index + 1 : draw.index]
+    own = (each for each in later if each.stream == draw.stream and each.source == draw.source)
+    return [each for each in own if each.kind in ("draw", "seed")]
+
+
+def _noted(pages: Pages, table: _Table, saved: str, statements: list[ast.stmt]) -> str:
+    """Note a state in front of statements that draw; gives the name that it has."""
+    name = free(("rng_state", "state_of_rng"), {*identifiers(table.frame.node), *table.code.bindings})
+    for each in statements:
+        pages.draft(table.code).before(each, f"{name} = {saved}")
+    return name
 
 
 # What is written, and read
 
 
-def _written(context: Context, store: Event) -> _Table:
-    """What a call writes to a file.  Raises NoFix."""
-    call, scope = only(store.node, ast.Call, why=NO_TABLE), Scope.of(store.frame.code, store.node)
+def _written(context: Context, found: Resumed) -> _Table:
+    """What a call writes to a file, also where it was given that, or gets it from a function.  Raises NoFix."""
+    store, frame = found.store, found.store.frame
+    call = only(store.node, ast.Call, why=NO_TABLE)
     role = only(context.program.knowledge.role(store.api, StoresObjects), StoresObjects, why=NO_TABLE)
     need(store.api in HOLDS_OBJECTS | HOLDS_ARRAYS, why=NO_TABLE)
     node: ast.AST | None = call
     if role.content is not None:
-        node = places.argument(call, role.content)
-        if isinstance(node, ast.Name):
-            owner = first([scope.binder(node.id)], NO_TABLE)
-            node = sole((each for each in owner.values(node.id) if _is_table(scope.code, each)), why=NO_TABLE)
-        need(node is not None and _is_table(scope.code, node), why=NO_TABLE)
+        node = only(followed(places.argument(call, role.content), store.step)[0], ast.AST, why=NO_TABLE)
+        frame = first((each.frame for each in store.step.path()[::-1] if _stands_in(each.frame, node)), NO_TABLE)
+        node, frame = _made(found, _bound(node, frame), frame)
     if isinstance(node, ast.Dict):
         names = [each.value for each in node.keys if isinstance(each, ast.Constant)]
     else:
         node = only(node, ast.Call, why=NO_TABLE)
         need(is_written_out(node), why=NO_TABLE)
         names = [each.arg for each in node.keywords]
-    return _Table(scope, node, frozenset(each for each in names if isinstance(each, str)))
+    return _Table(frame, node, frozenset(each for each in names if isinstance(each, str)))
+
+
+def _stands_in(frame: Frame, node: ast.AST) -> bool:
+    return node in frame.code.parents and next(frame.code.around(node)) is frame.node
+
+
+def _bound(node: ast.AST | None, frame: Frame) -> ast.AST:
+    """The table, or else the call, that a variable is bound to, if it is one.  Raises NoFix."""
+    if not isinstance(node, ast.Name):
+        return only(node, ast.AST, why=NO_TABLE)
+    values = first([Scope.of(frame.code, node).binder(node.id)], NO_TABLE).values(node.id)
+    tables = [each for each in values if _is_table(frame.code, each)]
+    return sole(tables or (each for each in values if isinstance(each, ast.Call)), why=NO_TABLE)
+
+
+def _made(found: Resumed, node: ast.AST, frame: Frame) -> tuple[ast.AST, Frame]:
+    """The table that a call of a function of the project gives, and what runs there; or the table itself.
+
+    Raises NoFix.
+    """
+    if _is_table(frame.code, node):
+        return node, frame
+    labels = {each.label for each in found.execution.ledger.calls if each.node is node}
+    function = only(sole(labels, why=NO_TABLE), Func, why=NO_TABLE)
+    calls = (each for each in found.execution.ledger.calls if getattr(each.label, "node", None) is function.node)
+    need(all(each.node is node for each in calls), why=NO_TABLE)
+    code, given = function.frame.code, [*returns(only(function.node, ast.FunctionDef, why=NO_TABLE))]
+    held, own = getattr(only(node, ast.Call, why=NO_TABLE).func, "value", None), frame.code.parameter(frame.node)
+    receiver = frame.receiver if own and is_name(held, own) else None
+    inner = Frame(0, code, function.node, function.qualname, function.frame, function.owner, receiver)
+    table = _bound(sole(given, why=NO_TABLE).value, inner)
+    need(_is_table(code, table), why=NO_TABLE)
+    return table, inner
 
 
 def _is_table(code: Code, node: ast.AST) -> bool:
@@ -149,23 +197,47 @@ def _is_table(code: Code, node: ast.AST) -> bool:
 def _read(context: Context, found: Resumed, table: _Table) -> _Reading:
     """Where the program reads such a file, and takes parts out of it.  Raises NoFix."""
     candidates: dict[tuple[Code, ast.AST, str], _Reading] = {}
+    for scope, name, reader in _variables(context, found):
+        code = scope.code
+        mentions = [each for each in code.named(scope.node).get(name, ()) if isinstance(each.ctx, ast.Load)]
+        parts = [code.parents[each] for each in mentions if code.parents[each] is not found.store.node]
+        taken = [each for each in parts if _name(code, each) in table.names]
+        if taken:
+            need(
+                all(isinstance(each, (ast.Compare, ast.Subscript)) or _name(code, each) for each in parts),
+                why=NOT_LOADED,
+            )
+            around = [code.statements(each, code.tree) for each in taken]
+            statement = min(around, key=lambda each: (len(each), each[0].lineno))[0]
+            need(not isinstance(statement, (ast.If, ast.While)), why=NOT_LOADED)
+            candidates[code, scope.node, name] = _Reading(scope, name, *reader, statement, (*taken,))
+    return sole(candidates.values(), why=NOT_LOADED)
+
+
+def _variables(context: Context, found: Resumed) -> Iterator[tuple[Scope, str, tuple[ast.Call, str]]]:
+    """The variables and parameters that are what a file holds, each with the call that reads it, and its name."""
+    held: dict[tuple[Code, ast.AST, str], tuple[ast.Call, str]] = {}
     for code in files([found.execution]):
         for node in code.nodes:
             target = sole_target(node)
             reader = next(readers(context, code, node.value), None) if isinstance(node, ast.Assign) else None
-            if not isinstance(target, ast.Name) or reader is None:
-                continue
-            scope = Scope.of(code, target)
-            mentions = [each for each in code.named(scope.node).get(target.id, ()) if isinstance(each.ctx, ast.Load)]
-            parts = [code.parents[each] for each in mentions if code.parents[each] is not found.store.node]
-            taken = [each for each in parts if isinstance(each, ast.Subscript) and _name(each) in table.names]
-            if taken:
-                need(all(isinstance(each, (ast.Subscript, ast.Compare)) for each in parts), why=NOT_LOADED)
-                around = [code.statements(each, code.tree) for each in taken]
-                statement = min(around, key=lambda each: (len(each), each[0].lineno))[0]
-                need(not isinstance(statement, (ast.If, ast.While)), why=NOT_LOADED)
-                candidates[code, scope.node, target.id] = _Reading(scope, target.id, *reader, statement)
-    return sole(candidates.values(), why=NOT_LOADED)
+            if isinstance(target, ast.Name) and reader is not None:
+                scope = Scope.of(code, target)
+                held[code, scope.node, target.id] = reader
+                yield scope, target.id, reader
+    given: dict[tuple[ast.AST, str], tuple[Scope, str, tuple[ast.Call, str] | None]] = {}
+    for step in found.execution.ledger.calls:
+        function, code = step.label, step.frame.code
+        for name in signatures.names(function.node) if isinstance(function, Func) else ():
+            value = argument(step, name)
+            reader = next(readers(context, code, value), None) if isinstance(value, ast.Call) else None
+            reader = held.get((code, step.frame.node, value.id)) if isinstance(value, ast.Name) else reader
+            if isinstance(function, Func):
+                scope, _, known = given.get(
+                    (function.node, name), (Scope(function.frame.code, function.node), name, reader)
+                )
+                given[function.node, name] = scope, name, reader and known
+    yield from ((scope, name, reader) for scope, name, reader in given.values() if reader is not None)
 
 
 def readers(context: Context, code: Code, value: ast.expr, deeper: bool = True) -> Iterator[tuple[ast.Call, str]]:
@@ -185,8 +257,14 @@ def readers(context: Context, code: Code, value: ast.expr, deeper: bool = True) 
                             yield from readers(context, home, each.value, deeper=False)
 
 
-def _name(node: ast.Subscript) -> object:
-    return node.slice.value if isinstance(node.slice, ast.Constant) else None
+def _name(code: Code, node: ast.AST) -> object:
+    """The name of the part of a table that is read: `held["step"]`, `held.get("step", 0)`."""
+    if isinstance(node, ast.Attribute) and node.attr == "get":
+        call = code.parents[node]
+        node = first(call.args[:1], NOT_LOADED) if isinstance(call, ast.Call) and call.func is node else node
+    elif isinstance(node, ast.Subscript):
+        node = node.slice
+    return node.value if isinstance(node, ast.Constant) else None
 
 
 def reads_all(context: Context, call: ast.Call, api: str) -> bool:
@@ -203,7 +281,7 @@ def reads_all(context: Context, call: ast.Call, api: str) -> bool:
 def _of_stream(pages: Pages, stream: str, table: _Table, reading: _Reading) -> tuple[str, str]:
     """The state of a global stream: what reads it, and the statement that puts back what ``{}`` is."""
     saves, restores = STATES[stream]
-    context = pages.spelling(table.scope.code)
+    context = pages.spelling(table.code)
     saved = f"{context.spell(saves, table.node)}()"
     place = pages.spelling(reading.scope.code).spell(restores, reading.statement)
     told = [each.value for each in reading.call.keywords if each.arg == "map_location"] or reading.call.args[1:]
@@ -211,11 +289,11 @@ def _of_stream(pages: Pages, stream: str, table: _Table, reading: _Reading) -> t
     return saved, f"{place}({{}}{'.cpu()' if stream == 'torch' and moved else ''})"
 
 
-def _of_generator(draw: Event, found: Resumed, reading: _Reading) -> tuple[str, tuple[str, str]]:
+def _of_generator(draw: Event, table: _Table, reading: _Reading) -> tuple[str, tuple[str, str]]:
     """The name of a generator, what reads its state, and the statement that puts one back.  Raises NoFix."""
     call = only(draw.node, ast.Call, why=NO_HOLDER)
     saves, restores = first([STATE_OF_GENERATOR.get(draw.api.rpartition(".")[0])], NO_HOLDER)
-    held, scope = getattr(call.func, "value", None), found.store.frame
+    held, scope = getattr(call.func, "value", None), table.frame
     if isinstance(held, ast.Name):
         need(draw.frame.node is scope.node and reading.scope.node is scope.node, why=NO_HOLDER)
         return held.id, (f"{held.id}{saves}", f"{held.id}{restores}")
@@ -252,7 +330,7 @@ def _of_key(pages: Pages, draw: Event, table: _Table, reading: _Reading, found: 
     statement = only(code.parents[split], ast.Assign, why=NO_HOLDER)
     name = only(first(split.args[:1], NO_HOLDER), ast.Name, why=NO_HOLDER).id
     targets = {getattr(each, "id", "") for target in statement.targets for each in getattr(target, "elts", ())}
-    here = {via.frame.node, found.store.frame.node, reading.scope.node}
+    here = {via.frame.node, table.frame.node, reading.scope.node}
     need(name in targets, len(here) == 1, made.frame.node is via.frame.node, why=NO_HOLDER)
     need(len(only(made.node, ast.Call).args) == 1, not only(made.node, ast.Call).keywords, why=NO_HOLDER)
     spelling, arrays = pages.spelling(code), found.store.api in HOLDS_ARRAYS

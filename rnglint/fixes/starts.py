@@ -10,37 +10,26 @@ from msgspec import Struct
 from rnglint.api.context import Context, TextEdit
 from rnglint.fixes import imports
 from rnglint.fixes.calls import give
-from rnglint.fixes.helpers import Helpers
 from rnglint.fixes.keys.tree import tree_of
 from rnglint.fixes.names import free, identifiers
-from rnglint.fixes.needs import first, need, only, or_none, sole
-from rnglint.fixes.spelling import Pages, Spelling
+from rnglint.fixes.needs import first, need, only, sole
 from rnglint.fixes.text import Draft
-from rnglint.fixes.threading.own_keys import seeding
 from rnglint.knowledge.others import ACTIONS, BY_KEYWORD, ENVIRONMENT, SPACES
-from rnglint.knowledge.purposes import PARTS, last_words
 from rnglint.knowledge.roles import SharesState
 from rnglint.knowledge.seeding import STREAM_SEEDERS
 from rnglint.machine.callables import Frame, Func
 from rnglint.machine.events import Event, Option, Step
-from rnglint.program import places, signatures
+from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
-from rnglint.program.signatures import defaults, is_written_out
 from rnglint.program.syntax import descendants, end_of, is_name, is_none, position
 from rnglint.trace.given import in_caller, written
-from rnglint.trace.idle_seeds import is_seed, may_be_left_out
 from rnglint.trace.seeding import Gap
 
-_NO_INTEGER = "the option is no integer, or may be left out, and what is meant then is not said"
-_UNNAMED = "the program gives its parsed options no name"
+UNNAMED = "the program gives its parsed options no name"
 _UNSEEDED = "each space has to be seeded where its environment is made"
 _SETTINGS = (ast.Name, ast.Attribute, ast.Subscript)
 _PLAIN = (ast.Name, ast.Attribute, ast.Constant)
-_EARLY = "something is drawn, or seeded, before the options are known"
-_APART = "the program keeps streams apart by the numbers that it seeds them with"
-_PARTED = "nothing but the division of the data is seeded, and its number stays"
-_ELSEWHERE = "the number that the program seeds with stands where nothing can hand the option"
 
 
 class Start(Struct, frozen=True):
@@ -57,6 +46,8 @@ class Start(Struct, frozen=True):
     at: int
     unnamed: ast.Call | None = None
     """What gives the options, where they get a name only in the functions that are given them."""
+    holder: str = ""
+    """The expression that holds the options, where that is not the first name of ``seed``."""
 
     def seeding(
         self, context: Context, streams: Iterable[str], names: imports.Spelling | None = None
@@ -64,30 +55,37 @@ class Start(Struct, frozen=True):
         """Edits that seed global streams with it."""
         names = names or imports.Spelling(context.project, self.code.module)
         context.module.rest_on({self.code.module.path})
-        for stream in streams:
-            self.begin(names.draft, f"{names.spell(STREAM_SEEDERS[stream], self.function)}({self.seed})")
+        lines = [f"{names.spell(STREAM_SEEDERS[each], self.function)}" for each in streams]
+        if self.unnamed is None:
+            for line in lines:
+                self.begin(names.draft, f"{line}({self.seed})")
+        elif lines:
+            statement, held = _named(names.draft, self.code, self, self.unnamed, ("settings", "options"))
+            for line in lines:
+                names.draft.before(statement, f"{line}({held}{self.seed})")
         return names.draft.edits()
 
     def begin(self, draft: Draft, line: str) -> None:
         """Write a line as the first one that knows the options.  Raises NoFix."""
-        need(self.unnamed is None, why=_UNNAMED)
+        need(self.unnamed is None, why=UNNAMED)
         if self.statement is None:
-            draft.at_top(only(self.function, ast.FunctionDef, why=_UNNAMED), line)
+            draft.at_top(only(self.function, ast.FunctionDef, why=UNNAMED), line)
         else:
             draft.behind(_settled_by(self.code, self.statement, self.seed), line)
 
     def there(self, hops: Sequence[Step]) -> str:
         """The option in a function that calls lead to from here, by what that is given; empty where it has nothing."""
-        held, _, attribute = self.seed.partition(".")
+        held = self.holder or self.seed.partition(".")[0]
+        attribute = self.seed[len(held) :]
         function = only(hops[-1].label, Func).node
-        for name in filter(None, (held, *signatures.names(function))):
-            value: ast.expr | None = ast.Name(name, ast.Load())
+        for name in filter(None, (*signatures.names(function), held)):
+            value: ast.expr | None = ast.parse(name, mode="eval").body
             for hop in reversed(hops):
                 value = in_caller(hop, value)
-            if value is not None and value is (self.unnamed or getattr(self.statement, "value", None)):
-                return f"{name}.{attribute}"
-            if is_name(value, held):
-                return f"{name}.{attribute}".rstrip(".")
+            if value is None:
+                continue
+            if value is (self.unnamed or getattr(self.statement, "value", None)) or ast.unparse(value) == held:
+                return f"{name}{attribute}"
         return ""
 
 
@@ -122,19 +120,6 @@ def _is_table(node: ast.AST | None, held: str) -> bool:
     if isinstance(node, ast.Call):
         return is_name(node.func, "vars") and len(node.args) == 1 and is_name(node.args[0], held)
     return isinstance(node, ast.Attribute) and node.attr == "__dict__" and is_name(node.value, held)
-
-
-class _Number(Struct, frozen=True):
-    """A number that a program seeds with: where it stands, and the calls that lead there from where the options are.
-
-    With ``name`` it is the default of that parameter, which ``call`` leaves out.
-    """
-
-    code: Code
-    call: ast.AST
-    given: ast.Constant
-    hops: list[Step]
-    name: str = ""
 
 
 def space_seeded(found: Gap) -> tuple[TextEdit, ...]:
@@ -209,7 +194,7 @@ def environment_seeded(gaps: Mapping[str, Gap], start: Start) -> tuple[TextEdit,
             given = in_caller(step, given)
     draft, held = Draft(code.module), only(given, ast.expr, why=_UNSEEDED)
     if isinstance(held, ast.Call):
-        statement, name = _named(draft, code, start, held)
+        statement, name = _named(draft, code, start, held, ("env", "environment"))
         draft.before(statement, f"{name}.{method.attr}(seed={start.seed})")
         if SPACES in gaps:
             draft.before(statement, f"{name}.{_only_space(gaps[SPACES])}.seed({start.seed})")
@@ -266,8 +251,8 @@ def _is_made_with(code: Code, held: ast.expr) -> bool:
     return [getattr(each, "name", "") for each in makers] == ["__init__"]
 
 
-def _named(draft: Draft, code: Code, start: Start, made: ast.Call) -> tuple[ast.stmt, str]:
-    """Give an environment that a statement makes within an expression a name; gives both.  Raises NoFix."""
+def _named(draft: Draft, code: Code, start: Start, made: ast.Call, names: tuple[str, ...]) -> tuple[ast.stmt, str]:
+    """Give what a statement makes within an expression a name; gives both.  Raises NoFix."""
     need(made in code.parents, why=_UNSEEDED)
     statement, tree = first(code.statements(made, start.function), _UNSEEDED), tree_of(code)
     around = [*tree.between(made, statement)]
@@ -277,7 +262,7 @@ def _named(draft: Draft, code: Code, start: Start, made: ast.Call) -> tuple[ast.
     need(all(isinstance(each, (ast.Call, ast.Tuple, ast.List, ast.keyword)) for each in around), why=_UNSEEDED)
     need(not tree.loops(made, start.function), why=_UNSEEDED)
     need(start.statement is None or code.follows(statement, start.statement), why=_UNSEEDED)
-    name = free(("env", "environment"), {*identifiers(start.function), *code.bindings})
+    name = free(names, {*identifiers(start.function), *code.bindings})
     draft.before(statement, f"{name} = {draft.read(made)}")
     draft.put(made, name)
     return statement, name
@@ -303,7 +288,7 @@ def settled(found: Gap) -> Start:
 
 def parsed(option: Option) -> Start:
     """Where a program has parsed an option: in the outermost function that keeps the options.  Raises NoFix."""
-    step, at = first([option.parsed], _UNNAMED)
+    step, at = first([option.parsed], UNNAMED)
     for each in step.path():
         code = each.frame.code
         statement = code.parents.get(each.node)
@@ -312,127 +297,4 @@ def parsed(option: Option) -> Start:
             target = target.elts[0] if isinstance(target, ast.Tuple) else target
             if isinstance(target, ast.Name):
                 return Start(code, next(code.around(statement)), statement, f"{target.id}.{option.name}", at)
-    return first([None], _UNNAMED)
-
-
-def _unnamed(option: Option) -> Start:
-    """The function that hands parsed options, its own or those that it is given back, on at once.  Raises NoFix."""
-    step, at = first([option.parsed], _UNNAMED)
-    for each in reversed(step.path()):
-        code, call = each.frame.code, each.node
-        if not isinstance(code.parents.get(call), ast.Return):
-            need(isinstance(code.parents.get(call), (ast.Call, ast.keyword)), why=_UNNAMED)
-            return Start(code, next(code.around(call)), None, f".{option.name}", at, only(call, ast.Call))
-    return first([None], _UNNAMED)
-
-
-def _given(option: Option, events: Sequence[Event], read: tuple[Code, ast.AST] | None) -> Start:
-    """Where a program knows an option that no parser of its own gives it.  Raises NoFix.
-
-    It is a parameter of the function that declares it, or an attribute of a variable of its module.
-    """
-    code, function = option.site.frame.code, option.site.frame.code.parents.get(option.site.node)
-    text = option.name
-    if not isinstance(function, FunctionNode):
-        code, node = first([read], _UNNAMED)
-        text = Draft(code.module).read(only(node, ast.Attribute, why=_UNNAMED))
-        held, function = only(getattr(node, "value", None), ast.Name, why=_UNNAMED), next(code.around(node))
-        need(code.binder(held.id, node) is code.tree, why=_UNNAMED)
-    else:
-        need(text in signatures.names(function), why=_UNNAMED)
-    at = first((at for at, each in enumerate(events) if _within(each, function)), _UNNAMED)
-    return Start(code, function, None, text, at)
-
-
-def _within(event: Event, function: ast.AST) -> bool:
-    return any(step.frame.node is function for step in event.step.path())
-
-
-def followed(
-    context: Context, option: Option, events: Sequence[Event], read: tuple[Code, ast.AST] | None = None
-) -> tuple[TextEdit, ...]:
-    """The program follows its option for a seed: numbers that it seeds with become the option.
-
-    What it draws from and does not seed is seeded where the options are known.  A function that divides the data, by
-    its name, keeps its number: all runs are to have the same parts.  ``read``: a place where the option is read.
-    Raises NoFix.
-    """
-    optional = may_be_left_out(option)
-    need(optional or is_seed(option), why=_NO_INTEGER)
-    start = _given(option, events, read) if option.parsed is None else or_none(parsed, option) or _unnamed(option)
-    pages = Pages(Spelling, context.project)
-    helpers = Helpers(context, pages, option.name, _ELSEWHERE)
-    need(all(each.index >= start.at for each in events if each.kind == "draw"), why=_EARLY)
-    made = {each.node: each for each in events if each.kind in ("make", "seed")}
-    numbers: dict[str, object] = {}
-    seen = set[ast.AST]()
-    for event in made.values():
-        if event.source is None and last_words(event.frame.qualname) & PARTS:
-            continue
-        number = _written(context, event, start)
-        need(start.unnamed is None or (number.hops and start.there(number.hops)), why=_UNNAMED)
-        need(numbers.setdefault(event.api, number.given.value) == number.given.value, why=_APART)
-        text = start.seed if not number.hops else start.there(number.hops)
-        if number.hops and text:
-            helpers.use(number.hops)
-        elif number.hops:
-            helpers.hand(number.hops, start.seed)
-        place = number.call if number.name else number.given
-        if place in seen:
-            continue
-        seen.add(place)
-        draft = pages.draft(number.code)
-        if event.index < start.at:
-            _move(draft, start, number)
-        elif number.name:
-            give(draft, only(number.call, ast.Call), f"{number.name}={text or option.name}")
-        else:
-            draft.put(number.given, text or option.name)
-    helpers.check()
-    if optional:
-        value = sole({*numbers.values()}, why=_NO_INTEGER)
-        declared = option.site.frame.code
-        give(pages.draft(declared), only(option.site.node, ast.Call), f"default={value}")
-    seeded = {each.stream for each in events if each.kind == "seed"}
-    drawn = {each.stream: None for each in events if each.kind == "draw" and each.source is None}
-    lacking = [each for each in drawn if each in STREAM_SEEDERS and each not in seeded]
-    start.seeding(context, lacking, pages.spelling(start.code))
-    edits = pages.edits()
-    need(edits, why=_PARTED)
-    return edits
-
-
-def _move(draft: Draft, start: Start, number: _Number) -> None:
-    """Seed with the option where a number is seeded with before there are options.  Raises NoFix."""
-    line = only(number.code.parents[number.call], ast.Expr, why=_EARLY)
-    need(not number.hops, not number.name, number.code is start.code, why=_EARLY)
-    need(draft.comment(line) == "", "\n" not in draft.read(line), why=_EARLY)
-    before, behind = draft.read(line).split(draft.read(number.given))
-    draft.take_out(line)
-    start.begin(draft, f"{before}{start.seed}{behind}")
-
-
-def _written(context: Context, event: Event, start: Start) -> _Number:
-    """The number that leads to a seed.  Raises NoFix."""
-    role, call = seeding(context.program.knowledge, event.api), only(event.node, ast.Call)
-    asked = None if role is None or role.seed is None else places.argument(call, role.seed)
-    node, frame, name = event.node, event.frame, ""
-    given: ast.expr | None = only(event.key_node or asked, ast.expr, why=_ELSEWHERE)
-    steps = event.step.path()
-    for step in reversed(steps):
-        if frame.node is start.function or isinstance(given, ast.Constant):
-            break
-        if step.kind == "call" and step.frame is not frame:
-            held = only(given, ast.Name, why=_ELSEWHERE)
-            node, frame, given = step.node, step.frame, in_caller(step, held)
-            if given is None:
-                function = getattr(step.label, "node", None)
-                known = defaults(function.args) if isinstance(function, FunctionNode) else []
-                given, name = {each.arg: value for each, value in known}.get(held.id), held.id
-                need(is_written_out(only(node, ast.Call, why=_ELSEWHERE)), why=_ELSEWHERE)
-                break
-    top = next((at for at, each in enumerate(steps) if each.frame.node is start.function), None)
-    there = first((at for at, each in enumerate(steps) if each.frame is frame), _ELSEWHERE)
-    need(top is not None or event.index < start.at, why=_ELSEWHERE)
-    hops = [each for each in steps[top or 0 : there] if isinstance(each.label, Func)]
-    return _Number(frame.code, node, only(given, ast.Constant, why=_ELSEWHERE), hops, name)
+    return first([None], UNNAMED)

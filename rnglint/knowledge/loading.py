@@ -116,6 +116,15 @@ TASKS = {
 }  # fmt: skip
 """How what starts tasks is given their arguments: an item, a row or a list of each, as its own, or in a tuple."""
 
+ITEMS = frozenset({"map", "imap", "imap_unordered", "map_async"})
+"""Methods that start a task for each item of what they are given second."""
+
+BEGINS = "initializer"
+"""The argument of a pool that begins each of its processes."""
+
+PROCESS = "multiprocessing.current_process"
+"""What gives the process that asks; its ``_identity`` ends with the number that it has among those of its parent."""
+
 XLA = Table("torch_xla", "https://docs.pytorch.org/xla/master/learn/api-guide.html")
 XLA.add("MpDeviceLoader", Passes(P(0, "loader")), prefix="torch_xla.distributed.parallel_loader")
 

@@ -88,6 +88,12 @@ HOLDS_SETTINGS = frozenset({
 })  # fmt: skip
 """Classes of what holds the settings of a program, by attributes."""
 
+FILLS_SETTINGS = "get_config"
+"""The function of a file of settings that gives them to a program whose command line names the file."""
+
+TAKES_FILE_OF_SETTINGS = ("DEFINE_config_file",)
+"""What declares such an option of a command line."""
+
 TAKES_SETTINGS = (
     "jaxline", "instantiate", "detectron2", "mmengine", "mmcv", "fvcore", "__dict__", "asdict",
     *(f"**{name}" for name in ("config", "cfg", "conf", "settings", "FLAGS", "self.config", "self.cfg")),

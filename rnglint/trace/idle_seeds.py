@@ -15,6 +15,7 @@ from rnglint.knowledge.roles import Parameter
 from rnglint.machine import pythonic
 from rnglint.machine.callables import Func, Site
 from rnglint.machine.events import Event, Option, Step
+from rnglint.machine.terms import Ext
 from rnglint.machine.watching import Watch
 from rnglint.program import places
 from rnglint.program.code import Code, FunctionNode
@@ -152,9 +153,15 @@ def mentions(code: Code, name: str, declared: ast.AST) -> bool:
         if isinstance(node, ast.Attribute) and node.attr == name and isinstance(node.ctx, ast.Load):
             call = code.parents.get(node)
             is_method = isinstance(call, ast.Call) and call.func is node
-            if not is_method and not is_name(node.value, "self") and not code.outside(node.value):
+            if not is_method and not is_name(node.value, "self") and not _is_of_others(code, node.value):
                 return True
     return False
+
+
+def _is_of_others(code: Code, node: ast.expr) -> bool:
+    """Whether something is imported from outside of the project."""
+    name = code.dotted(node)
+    return bool(name) and isinstance(code.program.dotted(name, code.module), Ext)
 
 
 def _speaks(code: Code, option: Option) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rnglint.api.context import FixPlan, Place
 from rnglint.fixes.needs import or_none
 from rnglint.fixes.options import files
+from rnglint.fixes.processes import told_apart
 from rnglint.fixes.tasks import numbered, renewed, seeded
 from rnglint.machine.events import Event
 from rnglint.trace.repeats import Repeat
@@ -70,7 +71,8 @@ class ForkedWorkersShareRng(RestartRule):
     Who starts the tasks draws a seed for each of them from the same stream, so that the tasks follow the seed of the
     program. Where the function is used in other ways, is a method or has defaults, or where a pool is asked in a way
     that leaves no place for a seed, the function seeds from entropy, if no file of the project speaks of seeds; else
-    there is no fix.
+    there is no fix. What begins each process of a pool with one seed adds the number of the process to it
+    (`current_process()._identity`), and a task that makes its generator of one seed its own number, if it has one.
 
     ## References
 
@@ -108,7 +110,8 @@ class ForkedWorkersShareRng(RestartRule):
     def repair(self, found: Repeat | Event) -> FixPlan:
         """A seed for each task."""
         if isinstance(found, Repeat) and not found.inherited:
-            return self.plan("make the seed of each task another one", *numbered(found, files(self.trace.executions)))
+            apart = or_none(told_apart, self.context, found) or numbered(found, files(self.trace.executions))
+            return self.plan("make the seed of each task another one", *apart)
         draw = found.second if isinstance(found, Repeat) else found
         if edits := or_none(seeded, self.context, draw):
             return self.plan("give each task a seed", *edits)

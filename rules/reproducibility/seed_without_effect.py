@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes.followed import followed
 from rnglint.fixes.needs import or_none
 from rnglint.fixes.overruled import uncovered
-from rnglint.fixes.starts import followed
 from rnglint.knowledge.seeding import STREAM_NAMES
 from rnglint.trace.idle_seeds import IdleSeed, idle_seeds
 from rnglint.trace.uncalled import uncalled_seeders

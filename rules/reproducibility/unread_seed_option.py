@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+from functools import partial
+
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
+from rnglint.fixes.configured import follows_setting
+from rnglint.fixes.followed import followed
 from rnglint.fixes.needs import need
-from rnglint.fixes.starts import followed
 from rnglint.machine.events import Event
 from rnglint.trace.idle_seeds import UnreadSeed, unread_seeds
 from rnglint.trace.unread_settings import unread_settings
@@ -60,7 +64,9 @@ class UnreadSeedOption(Rule):
     earlier moves behind the statement that parses the options, and what the program draws from and does not seed is
     seeded there. An option that may be left out gets the number for its default. The fix is unsafe: other numbers are
     drawn. Options that are handed on as they are parsed are followed into the function that gets them. There is none
-    where something is drawn before the options are known, or where a method keeps the number.
+    where something is drawn before the options are known, or where a method keeps the number. A setting is followed in
+    the same way from where the program gets its settings: the function that calls what makes them, that draws with
+    those of another file, or that reads them by `config_flags.DEFINE_config_file`.
 
     ## References
 
@@ -97,7 +103,12 @@ class UnreadSeedOption(Rule):
                 Place.of((self.file, setting)),
                 f"another `{setting.attr}` changes nothing: no file of the project reads this setting",
                 help="seed the program with it, before anything is drawn",
+                fix=partial(self._follow, setting),
             )
+
+    def _follow(self, setting: ast.Attribute) -> FixPlan:
+        """Programs that follow their settings."""
+        return self.plan("seed the program with the setting", *follows_setting(self.context, setting))
 
     def repair(self, found: UnreadSeed) -> FixPlan:
         """A program that follows its option."""

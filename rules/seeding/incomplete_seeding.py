@@ -10,6 +10,7 @@ from rnglint.api.rule import Rule
 from rnglint.fixes.generators.parameter import joined
 from rnglint.fixes.needs import need, or_none, sole
 from rnglint.fixes.numbers import made_whole
+from rnglint.fixes.ranks import handed_on
 from rnglint.fixes.restarts import accompanied, followed_by, preceded, secluded
 from rnglint.fixes.starts import Start, environment_seeded, parsed, settled, space_seeded
 from rnglint.knowledge.others import ENVIRONMENT, SPACES
@@ -102,8 +103,9 @@ class IncompleteSeeding(Rule):
     that. An environment that is made in the same function, or kept by an object that is made there, is reset
     with that. A number that is written out gives way to the option that seeds others (unsafe); what a number of the
     round is for draws from a generator of its own (unsafe). Where the run seeds a
-    generator of its own, the draws are given that (unsafe), if it has a name at all of them. A generator without a
-    seed has no fix here (RNG602 has one). NumPy refuses a seed that
+    generator of its own, the draws are given that (unsafe), if it has a name at all of them. A function that runs in
+    processes which inherit nothing takes the seed, and adds the number of its process to it (unsafe). A generator
+    without a seed has no fix here (RNG602 has one). NumPy refuses a seed that
     is a text: an option that a parser knows no type of gets `type=int` (unsafe); with another type there is no fix.
 
     ## References
@@ -204,7 +206,9 @@ class IncompleteSeeding(Rule):
 
     def _repair(self, gaps: list[Gap]) -> FixPlan:
         seed, missing, seeded = gaps[0].seed, [gap.stream for gap in gaps], gaps[0].seeded
-        need(not any(gap.spawned for gap in gaps), why="what each process is to be seeded with has to be decided")
+        if any(gap.spawned for gap in gaps):
+            edits = handed_on(self.context, gaps)
+            return FixPlan("unsafe", "changes", "hand the seed on to the processes", edits)
         private = seed.source is not None or seed.kind == "make"
         draws = [draw for gap in gaps for draw in gap.draws]
         host = private and all(on_host(gap.execution, seed.source, draws) for gap in gaps)

@@ -63,8 +63,9 @@ class CheckpointWithoutRngState(Rule):
 
     The state is added to the dictionary that is saved, and put back before the first part of it is taken out where
     the file is read; older checkpoints, which have none, are read as before. The fix is unsafe: a resumed run draws
-    other numbers. There is none where what is saved is put together elsewhere, where a generator or a key has no name
-    at both places, or where the file would refuse its state (`torch.load` does that with NumPy's).
+    other numbers. Where the first batch is drawn before the loop, and each other one in the round before, the state is
+    that from before. There is none where what is saved is not put together by one dictionary, where a generator or a
+    key has no name at both places, or where the file would refuse its state (`torch.load` does that with NumPy's).
 
     ## References
 

@@ -131,14 +131,18 @@ def in_bodies(project: Project, finding: Finding) -> Iterator[Callable[..., FixP
 
 
 def in_lanes(project: Project, finding: Finding) -> Iterator[Callable[..., FixPlan]]:
-    """The repair of a mapped function in its own file."""
+    """The repairs of a mapped function in its own file."""
 
     def make(optional: bool = False) -> FixPlan:
         lane = lanes.Lane.of(finding.second, finding.loop)
         return lanes.fold_lane(attempt_in(project, finding, lane.frame.code, lane.site.call, optional), finding, lane)
 
+    def behind(optional: bool = False) -> FixPlan:
+        event, lane = finding.second, lanes.Lane.of(finding.second, finding.loop, own=True)
+        return lanes.fold_children(attempt_in(project, finding, event.frame.code, event.node, optional), finding, lane)
+
     if finding.mistake in ("map", "devices"):
-        yield make
+        yield from (make, behind)
 
 
 def attempt_in(project: Project, finding: Finding, code: Code, place: ast.AST, optional: bool) -> Attempt:

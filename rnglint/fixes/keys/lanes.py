@@ -22,7 +22,7 @@ from rnglint.machine.callables import Frame
 from rnglint.machine.events import Event, Tracing
 from rnglint.machine.terms import NONE, Const, Op, Tup, Value
 from rnglint.program.code import FunctionNode
-from rnglint.program.syntax import descendants, last_name, text_of
+from rnglint.program.syntax import descendants, last_name, sole_target, text_of
 from rnglint.trace.findings import Finding
 
 _NAME_AXES = ("axis_name", "in_specs", "out_specs")
@@ -44,15 +44,18 @@ class Lane(Struct, frozen=True):
     """What the event is in the function."""
 
     @classmethod
-    def of(cls, event: Event, loop: ast.AST | None) -> Lane:
-        """The run in which an event happens; ``loop``: what runs the lanes.  Raises NoFix."""
+    def of(cls, event: Event, loop: ast.AST | None, own: bool = False) -> Lane:
+        """The run in which an event happens; ``loop``: what runs the lanes.  Raises NoFix.
+
+        ``own``: its site is where the event happens, in whatever function that is.
+        """
         path = event.step.path()
         at = first(at for at, step in enumerate(path) if step.kind == "iteration" and step.node is loop)
         around = [] if event.traced is None else event.traced.stack()
         maker = first(each for each in reversed(around) if each.step is path[at].parent)  # not what compiles the map
         frame = first(step.frame for step in path[at:] if step.frame is not path[at].frame)
         alike = [each for each in path if each.loop == path[at].loop]
-        return cls(frame, maker, len(alike) == 1, outer_site(event, frame))
+        return cls(frame, maker, len(alike) == 1, Site.of(event) if own else outer_site(event, frame))
 
 
 def fold_lane(attempt: Attempt, finding: Finding, lane: Lane) -> FixPlan:
@@ -68,6 +71,28 @@ def fold_lane(attempt: Attempt, finding: Finding, lane: Lane) -> FixPlan:
     what = "device" if finding.mistake == "devices" else "lane"
     index = f"{attempt.spelling.spell('jax.lax.axis_index', lane.site.key)}({axis})"
     return folded(attempt, [*sites.values()], f"index of the {what}", index)
+
+
+def fold_children(attempt: Attempt, finding: Finding, lane: Lane) -> FixPlan:
+    """Fold the index of the lane into what is split off a key that goes on in all lanes alike.
+
+    ``attempt`` is one in the file of the split.  Raises NoFix.
+    """
+    event, code, function = finding.second, attempt.tree.code, only(finding.second.frame.node, *FunctionNode)
+    statement = only(code.parents[event.node], ast.Assign)
+    names = [only(each, ast.Name).id for each in only(first([sole_target(statement)]), ast.Tuple).elts]
+    carried = only(event.key_node, ast.Name).id
+    own = [each for each in dict.fromkeys(names) if each != carried]
+    need(own, carried in names, all(len(attempt.tree.stores(function, each)) == 1 for each in own))
+    read = {each for name in own for each in code.named(function).get(name, ()) if isinstance(each.ctx, ast.Load)}
+    axis, alike = _axis(attempt, lane), _alike(lane)
+    if function is not lane.frame.node:
+        need(not alike, axis[:1] in "\"'", _runs_here_only(attempt.tree, function))
+    need(not any(varies(code, function, read, place) for place in alike))
+    index = f"{attempt.spelling.spell('jax.lax.axis_index', statement)}({axis})"
+    for each in own:
+        attempt.draft.behind(statement, f"{each} = {attempt.spelling.random('fold_in', statement)}({each}, {index})")
+    return attempt.plan(f"fold in the index of the {'device' if finding.mistake == 'devices' else 'lane'}")
 
 
 def _axis(attempt: Attempt, lane: Lane) -> str:
