@@ -44,4 +44,4 @@ def _is_exported(code: Code) -> bool:
     if package is None or not package.is_package or own not in package.source.text:
         return False
     taken = (each for each in code.program.code(package).at_top() if isinstance(each, ast.ImportFrom))
-    return any((each.module or "").rpartition(".")[2] == own or own in {alias.name for alias in each.names} for each in taken)
+    return any(own in ((each.module or "").rpartition(".")[2], *(part.name for part in each.names)) for each in taken)
