@@ -27,11 +27,16 @@ KEYS = ("RNG301", "RNG302", "RNG303", "RNG304", "RNG305")
 
 def confidence(tmp_path: Path, text: str, codes: tuple[str, ...] = KEYS) -> str:
     """That of the one finding of a program."""
+    (found,) = confidences(tmp_path, text, codes)
+    return found
+
+
+def confidences(tmp_path: Path, text: str, codes: tuple[str, ...] = KEYS) -> list[str]:
+    """Those of the findings of a program."""
     path = tmp_path / "a.py"
     path.write_text(HEAD + textwrap.dedent(text), encoding="utf-8")
     settings = Configuration(Overrides({"preview": True}, select=codes), cwd=tmp_path)
-    (found,) = linter.run([path], settings, jobs=1, cache=False).diagnostics
-    return found.confidence
+    return [each.confidence for each in linter.run([path], settings, jobs=1, cache=False).diagnostics]
 
 
 NOISE = """
@@ -150,6 +155,17 @@ def profile(key, rows):
     for place in {over}:
         found.append({ask})
     return found
+"""
+FILED = """
+def grow(key, kind):
+    return (random.normal(key, (3,)) * kind).sum()
+
+
+def f(key, kinds, names):
+    for kind in kinds:
+        plant = grow(key, {of})
+        with open(f"{{names[kind]}}.txt", "w") as file:
+            file.write(str(plant))
 """
 TOLD = """
 def loss(key, weights, rows):
@@ -304,6 +320,11 @@ PAIRS = {
         GRID.format(over="jax.numpy.linspace(0.1, 0.5, 5)", ask="fits(key, place, rows)"),
         GRID.format(over="jax.numpy.linspace(0.1, 0.5, 5)", ask="place + random.normal(key)"),
     ),
+    "a function along a part of a grid": (
+        GRID.format(over="jax.numpy.linspace(0.1, 0.5, 5)[1:]", ask="fits(key, place, rows)"),
+        GRID.format(over="rows[1:]", ask="fits(key, place, rows)"),
+    ),
+    "things that have a file each": (FILED.format(of="kind"), FILED.format(of="3")),
     "a function for all rows": (
         GRID.format(over="jax.numpy.geomspace(0.1, 0.5, 5)", ask="fits(key, place, rows)"),
         GRID.format(over="rows", ask="fits(key, place, rows)"),
@@ -431,6 +452,80 @@ def test_a_key_that_is_left_over_shows_that_the_other_one_was_named_by_mistake(t
     left, used = (LEFT_OVER.format(name="score_key", read=read) for read in ("", ", score_key"))
     assert (confidence(tmp_path, left), confidence(tmp_path, used)) == ("high", "low")
     assert confidence(tmp_path, LEFT_OVER.format(name="_", read="")) == "low", "nobody was to use it"
+    assert confidence(tmp_path, left.replace("evaluate", "plot_roots")) == "low", "nothing depends on a figure"
+
+
+TAUGHT = """
+def forward(key, weights, rows):
+    key, own = random.split(key)
+    return ((rows + random.normal(own, rows.shape) - weights) ** 2).sum()
+
+
+def slope(key, weights, rows):
+    return forward(key, weights, rows) * weights
+
+
+def {name}(key, weights, rows):
+    return forward(key, weights, rows) + weights
+
+
+def f(key, weights, rows):
+    kept = []
+    for step in range(9):
+        weights = weights - slope(key, weights, rows)
+        if step % 3 == 0:
+            kept.append(weights - {name}(key, weights, rows))
+    return weights, kept
+
+
+if __name__ == "__main__":
+    print(f(random.key(1), jax.numpy.ones(3), jax.numpy.ones(3)))
+"""
+
+
+def test_what_measures_in_some_rounds_may_use_the_key_of_the_lessons(tmp_path: Path) -> None:
+    assert set(confidences(tmp_path, TAUGHT.format(name="test"), ("RNG303",))) == {"low"}
+    assert set(confidences(tmp_path, TAUGHT.format(name="bend"), ("RNG303",))) == {"high"}
+
+
+TRIED_OUT = """
+def mix(one, other):
+    return one + other
+
+
+{start}
+"""
+START = """
+    key = random.key(1)
+    one = random.normal(key, (3,))
+    other = random.normal(key, (3,))
+    rows = jax.numpy.stack([one, other])
+    print(mix(*rows), rows.std())
+"""
+
+
+OPTIONS = "argparse.ArgumentParser().parse_args().seed"
+GUARD = 'if __name__ == "__main__":'
+
+
+@pytest.mark.parametrize(
+    ("start", "exported", "expected"),
+    [
+        (GUARD + START, "", "high"),
+        (GUARD + START, "from .a import mix\n", "low"),
+        (GUARD + START, "from .b import mix\n", "high"),
+        ("import argparse\n\n" + GUARD + START.replace("(1)", f"({OPTIONS})"), "from .a import mix\n", "high"),
+        (f"def main():{START}\n\n{GUARD}\n    main()", "from .a import mix\n", "high"),
+    ],
+    ids=["a program", "exported", "another is exported", "a program with options", "a main function"],
+)
+def test_what_a_module_of_a_package_tries_may_be_equal(
+    tmp_path: Path, start: str, exported: str, expected: str
+) -> None:
+    package = tmp_path / "looms"
+    package.mkdir()
+    (package / "__init__.py").write_text(exported, encoding="utf-8")
+    assert confidence(package, TRIED_OUT.format(start=start)) == expected
 
 
 WHAT_PROGRAMS_KNOW = """

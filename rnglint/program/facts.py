@@ -277,7 +277,10 @@ _TESTS = re.compile(r"\b(def test_|class Test|TestCase|pytest|unittest|absltest)
 def is_test(module: Module) -> bool:
     """Whether a module holds tests: in a folder of tests, or named like one by pytest's convention, and it has some."""
     path = module.path
-    if path.stem == "conftest" or {"tests", "test", "testing"} & {*module.name.split(".")[:-1], path.parent.name}:
+    if path.stem in ("conftest", "tests") or {"tests", "test", "testing"} & {
+        *module.name.split(".")[:-1],
+        path.parent.name,
+    }:
         return True
     text, is_first = module.source.text, path.stem.startswith("test_")
     if is_first and "def test(" in text:

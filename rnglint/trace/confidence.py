@@ -44,6 +44,7 @@ from rnglint.trace import (
     onward,
     regenerated,
     rounds,
+    self_tests,
     shared,
     sweeps,
     together,
@@ -61,6 +62,8 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
     calls do if they meet in one result, one says if the other is made, or judges what was learnt from it, or the
     function says that it tears apart.
     """
+    if self_tests.is_self_test(repeat.second):
+        return False
     if repeat.inside is not None:
         return pair(repeat.first, repeat.second) in ledger.mixed | ledger.pooled
     if repeat.parting != "calls":
@@ -77,6 +80,13 @@ def of_repeat(repeat: Repeat, ledger: Ledger) -> bool:
     if agreeing.are_parts_of_an_item(repeat):
         return True
     return agreeing.judge_what_was_learnt(repeat, ledger) or are_torn_apart(paths[0])
+
+
+def _is_tried(event: Event) -> bool:
+    """Whether something happens in a file that is there to time what it runs, or where a module of a package tries
+    itself.
+    """
+    return bool(words(event.frame.code.module.path.stem) & TIMES) or self_tests.is_self_test(event)
 
 
 def _decide_two_things(repeat: Repeat, ledger: Ledger) -> bool:
@@ -107,6 +117,20 @@ def _has_its_own_file(round_: Step) -> bool:
     return any(isinstance(name, ast.Name) and name.id in targets for each in opened for name in descendants(each))
 
 
+def _writes_one_of_many(steps: Sequence[Step]) -> bool:
+    """Whether a round of a loop makes something of the item that it is about, and writes a file that is named after it.
+
+    What is made of the number of a round alone is one thing made again.
+    """
+    round_, *inside = steps
+    loop = round_.node
+    if not inside or not isinstance(loop, ast.For) or not _has_its_own_file(round_):
+        return False
+    if isinstance(loop.iter, ast.Call) and rounds.spelled(loop.iter.func) & COUNTS:
+        return False
+    return isinstance(inside[0].node, ast.Call) and not sweeps.targets(loop).isdisjoint(names_in(inside[0].node))
+
+
 def _opens(function: ast.expr) -> bool:
     return ast.unparse(function).rpartition(".")[2] in OPENS_A_FILE
 
@@ -115,7 +139,7 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     """Of two uses of a key: whether equal draws come together; ``of_seed``: it was made twice, of one seed."""
     first, second = conflict.first, conflict.second
     module = second.frame.code.module
-    if is_test(module) or first.is_likely or second.is_likely or words(module.path.stem) & TIMES:
+    if is_test(module) or first.is_likely or second.is_likely or _is_tried(second):
         return False
     if of_seed:
         return pair(first, second) in ledger.combined or _is_what_it_is_to_learn(ledger, first, second)
@@ -147,6 +171,8 @@ def of_conflict(conflict: Conflict, ledger: Ledger, of_seed: bool) -> bool:
     if regenerated.measures_beside_lessons(ledger, first, second):
         return False
     if pair(first, second) not in ledger.combined and regenerated.has_key_for_each_thing(first, second):
+        return False
+    if any(words(step.frame.qualname) & SHOWS for path in paths for step in path) or _writes_one_of_many(paths[1]):
         return False
     if misnamed.is_misnamed(conflict, ledger, paths):
         return True
@@ -258,15 +284,14 @@ def _feed_a_clock(ledger: Ledger, first: Event, second: Event) -> bool:
 
 
 def _only_measures(ledger: Ledger, conflict: Conflict, paths: tuple[list[Step], list[Step]]) -> bool:
-    """Whether one of two uses is there to be looked at, or to say how good a model is, and the other stands elsewhere.
+    """Whether one of two uses is there to say how good a model is, and the other stands elsewhere.
 
     The rounds of one measurement are to be independent of each other.
     """
-    if any(words(step.frame.qualname) & SHOWS for path in paths for step in path):
-        return True
-    if paths[1][0].kind == "iteration":
-        return False
-    return any(map(_measures, paths))
+    if paths[1][0].kind != "iteration":
+        return any(map(_measures, paths))
+    one, other = (path[1:] for path in paths)
+    return bool(one and other) and _measures(one) is not _measures(other)
 
 
 def _is_compared(paths: tuple[list[Step], list[Step]], use: Event) -> bool:

@@ -23,6 +23,12 @@ _FIXED = frozenset(
 """Words of a comment at a key that say that it is meant not to change."""
 _IDLE = frozenset({"dummy", "ignore", "ignored", "ignores", "irrelevant", "placeholder", "unused"})
 """Words that say that it does not matter."""
+_HARMLESS = Pattern(
+    r"#(?=.*\b(?:key|seed|rng|random|order|shuffle|permutation|noise))"
+    r".*\b(?:does|do|will|should)(?:n'?t| not) (?:\w+ )?(?:affect|influence|matter)\b",
+    re.IGNORECASE,
+)
+"""A comment that says in other words that nothing depends on it."""
 _PROMISED = Pattern(
     r"determinis|reproducib|repeatab|intentional|deliberate|on purpose|\bfixed (?:one )?(?:unless|by default)|"
     r"\bfixed (?:\w+ ){0,3}random\b|"
@@ -70,6 +76,8 @@ def explained(code: Code, first: ast.AST, last: ast.AST | None = None, name: str
     """
     top, bottom = places.span(code, first)[0].row, places.span(code, last or first)[1].row
     if (_FIXED if matters else _FIXED | _IDLE) & code.remarks(top, bottom):
+        return True
+    if not matters and code.said(top, bottom, _HARMLESS):
         return True
     return any(_documented(around, name) for around in definitions(code, first))
 

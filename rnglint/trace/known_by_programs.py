@@ -111,6 +111,12 @@ def _uses(first: Event, second: Event) -> tuple[int, ...]:
 
 
 def _ends(first: Event, second: Event) -> tuple[int, ...]:
-    """Two uses; of one place that uses the key twice, with where the path to the second of them parts."""
+    """Two uses; of one place that uses the key twice, with where the path to the second of them parts, and what two
+    rounds call there.
+    """
     one, other, _, apart = _uses(first, second)
-    return (one, other, apart) if one == other else (one, other)
+    if one != other:
+        return one, other
+    paths = parted(first.step, second.step)
+    called = (path[1].node for path in paths if path[0].kind == "iteration" and len(path) > 1)
+    return (one, apart, *map(id, called))

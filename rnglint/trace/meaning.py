@@ -153,8 +153,10 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if sweeps.is_mapped_over_settings(repeat.steps) or order_other_data(repeat, ledger):
         return True
     origin = repeat.origins[1]
-    if repeat.parting in ("loop", "body") and origin and rounds.is_varied_inside(ledger, origin, repeat.steps):
-        return True
+    if repeat.parting in ("loop", "body") and origin:
+        are_runs = sweeps.is_sweep(repeat.steps[0], repeat.steps[1:])
+        if rounds.is_varied_inside(ledger, origin, repeat.steps, are_runs=are_runs):
+            return True
     goes_on = learnt.pass_through_functions(repeat)
     parts = not reorder(repeat) and are_parts_of_one(repeat, ledger)
     by_mistake = goes_on or parts or _in_loop_by_mistake(repeat, ledger)

@@ -357,15 +357,16 @@ def _stands_in(node: ast.AST, function: Func) -> bool:
     return node is function.node
 
 
-def is_varied_inside(ledger: Ledger, origin: Event, steps: Sequence[Step]) -> bool:
+def is_varied_inside(ledger: Ledger, origin: Event, steps: Sequence[Step], *, are_runs: bool) -> bool:
     """Whether a loop inside of the rounds gives a stream another seed each time: they are compared on the same seeds.
 
-    ``steps`` lead from the round to the seed.  The steps of a training run start anew by mistake.
+    ``steps`` lead from the round to the seed.  The steps of a training run start anew by mistake; ``are_runs``: whether
+    the rounds are known to be whole runs, whatever they are called by.
     """
     loop, named = head(steps[0].node), set[str]()
     if loop is not None:
         named = spelled(loop[0]) | spelled(loop[1])
-    if named & STEPS - COUNTS or are_copies(ledger, tuple(steps)):
+    if (not are_runs and named & STEPS - COUNTS) or are_copies(ledger, tuple(steps)):
         return False
     number, _ = cast("tuple[int, int]", steps[0].label)
     given: dict[object, set[Value | None]] = {}

@@ -14,7 +14,7 @@ from rnglint.machine.callables import Func
 from rnglint.machine.events import Step
 from rnglint.program import signatures
 from rnglint.program.code import Code
-from rnglint.program.syntax import descendants, names_in
+from rnglint.program.syntax import descendants, is_name, names_in
 from rnglint.trace.asked_again import asks_for_the_same
 from rnglint.trace.given import argument, written
 from rnglint.trace.helped import seen
@@ -112,11 +112,20 @@ def _is_over_grid(step: Step) -> bool:
 
 
 def _is_grid(node: ast.AST, code: Code, function: ast.AST) -> bool:
-    """Whether an expression is, or a variable holds, numbers at equal distances."""
-    values: Sequence[ast.AST] = [node]
-    if isinstance(node, ast.Name):
-        code, _, values = _values_of(node, code, function)
+    """Whether an expression is, or a variable holds, numbers at equal distances, or a slice of them."""
+    values: Sequence[ast.AST] = [_sliced(node)]
+    (whole,) = values
+    if isinstance(whole, ast.Name):
+        code, _, bound = _values_of(whole, code, function)
+        values = [each for each in map(_sliced, bound) if not is_name(each, whole.id)]
     return bool(values) and all(_last(each, code) in _SPACED for each in values)
+
+
+def _sliced(node: ast.AST) -> ast.AST:
+    """What an expression takes a slice of, or the expression."""
+    while isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice):
+        node = node.value
+    return node
 
 
 def is_mapped_over_grid(steps: Sequence[Step]) -> bool:
