@@ -122,6 +122,14 @@ def is_none(node: ast.AST | None) -> TypeGuard[ast.Constant]:
     return isinstance(node, ast.Constant) and node.value is None
 
 
+def does_nothing(function: ast.AST) -> bool:
+    """Whether a function's body is empty: nothing but a docstring, ``pass`` or ``...``."""
+    body = getattr(function, "body", None)
+    return isinstance(body, list) and all(
+        isinstance(s, ast.Pass) or (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)) for s in body
+    )
+
+
 def text_of(node: ast.AST | None) -> str | None:
     """The text that an expression is, as it is written there; None for anything else."""
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
