@@ -60,6 +60,15 @@ def inside(nodes: Iterable[ast.AST], closed: tuple[type[ast.AST], ...]) -> Itera
             waiting += reversed(children(node))
 
 
+def ways_out(lines: Iterable[ast.stmt]) -> list[ast.Return | ast.Continue]:
+    """The statements among some lines, and in them, behind which nothing of the block is run that they stand in."""
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+    lines = [*lines]
+    left = [each for each in inside(lines, functions) if isinstance(each, ast.Return)]
+    loops = (*functions, ast.For, ast.AsyncFor, ast.While)
+    return [*left, *(each for each in inside(lines, loops) if isinstance(each, ast.Continue))]
+
+
 def is_within(node: ast.expr, whole: ast.stmt) -> bool:
     """Whether an expression stands in a statement of the same file, as far as their places tell."""
     return position(whole) <= position(node) <= end_of(whole)
