@@ -445,5 +445,5 @@ def number_of(m: Machine, ref: Ref) -> Sym | None:
 
 
 def found_for(m: Machine, key: Value) -> Value:
-    """What is found under a key of which nothing else is known: what lists of such things hold stands where that does."""
+    """What is found under a key of which nothing else is known: in a list of such things it stands where that does."""
     return m.made_of(key) if m.accidents and row_marks(m, key) else m.fresh()
