@@ -49,9 +49,9 @@ def handed_on(context: Context, found: OfRanks) -> tuple[TextEdit, ...]:
 def _told(ledger: Ledger, round: Step) -> Iterator[Func]:
     """The methods that are told the epoch in the rounds of a loop."""
     for step in ledger.calls:
-        named = isinstance(step.label, Func) and getattr(step.label.node, "name", "") == TELLS_EPOCH
-        if named and any(each.node is round.node for each in step.path()):
-            yield step.label
+        function = step.label
+        if isinstance(function, Func) and getattr(function.node, "name", "") == TELLS_EPOCH:
+            yield from [function] if any(each.node is round.node for each in step.path()) else []
 
 
 def _is_told(ledger: Ledger, call: ast.AST) -> bool:

@@ -80,7 +80,8 @@ def note_silenced(m: Machine, module: Thing | Ref, flag: Value | None, call: Cal
     function passes over what would have switched it back.
     """
     switched, back = m.ledger.switched_off.get(module.uid), m.ledger.switched_on.get(module.uid)
-    ways = possible(m.guard, flag) if isinstance(flag, Choice) else [(frozenset(), flag)]
+    single: list[tuple[Guard, Value | None]] = [(frozenset(), flag)]
+    ways = [*possible(m.guard, flag)] if isinstance(flag, Choice) else single
     off = [guard for guard, option in ways if option == Const(False)]
     left = len(ways) == 1 or (switched is not None and back is not None and _is_passed_over(switched, back))
     if switched is not None and any(left or any(map(_comes_round, guard)) for guard in off):

@@ -60,8 +60,8 @@ class SeedWithoutEffect(Rule):
 
     As that of unread-seed-option: the numbers that the program seeds with are replaced by the option, also where they
     are given to a helper of the project, and what it draws from and does not seed is seeded behind the statement that
-    parses the options. Where tables that are put together with the options have a number under its name, that goes; where
-    the options are handed on by their names, and nobody gives the one parameter for a seed, this gets the name.
+    parses the options. Where tables that are put together with the options have a number under its name, that goes;
+    where the options are handed on by their names, and nobody gives the one parameter for a seed, this gets the name.
     The fix is unsafe: other numbers are drawn. There is none where streams are kept apart by such numbers.
 
     ## References
