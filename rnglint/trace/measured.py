@@ -28,11 +28,9 @@ from rnglint.machine.callables import Frame
 from rnglint.machine.events import Ask, Event, Step, Trains
 from rnglint.machine.terms import Const, Value
 from rnglint.program import signatures
-from rnglint.program.classes import module_base
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.effects import STREAMS
 from rnglint.program.program import Program
-from rnglint.program.scopes import Scope
 from rnglint.program.signatures import defaults
 from rnglint.program.syntax import arguments_of, calls_in, descendants, last_name, names_in, text_of
 from rnglint.trace import rounds
@@ -268,12 +266,8 @@ def teaches(loop: ast.AST) -> bool:
 
 def _measures(frame: Frame, models: Container[ast.AST]) -> bool:
     """Whether a function, or its class, is there to use a model as it is, by its name; not one that is a model."""
-    if last_words(frame.qualname) & MEASURES:
-        return True
-    owner = None if frame.node in models else frame.owner
-    if owner is None or not words(owner.qualname) & MEASURERS:
-        return False
-    return module_base(frame.code.program, Scope(owner.frame.code, owner.node)) is None
+    owner = "" if frame.owner is None or frame.node in models else frame.owner.qualname
+    return bool(last_words(frame.qualname) & MEASURES or words(owner) & MEASURERS)
 
 
 def _is_meant(inside: Sequence[Step]) -> bool:
