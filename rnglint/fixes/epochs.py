@@ -50,7 +50,7 @@ def told(context: Context, found: OfRanks) -> tuple[TextEdit, ...]:
         names = Spelling(context.project, code.module)
         draft = names.draft
     else:
-        at = passes[0] if passes else _likely(_gone_through(loop))
+        at = passes[0] if passes else _likely(gone_through(loop))
     sampler = f"{at}.batch_sampler.sampler" if _is_batched(context, loader) else f"{at}.sampler"
     lines: list[str] = []
     if counted is None and handed is None:
@@ -107,14 +107,14 @@ def _number(draft: Draft, code: Code, loop: ast.For | ast.While, scope: ast.AST)
     return number, []
 
 
-def _gone_through(node: ast.AST) -> Iterator[str]:
+def gone_through(node: ast.AST) -> Iterator[str]:
     """The variables and attributes of outside whose items the loops in a loop, or in a method, go through."""
     own = {each.id for each in descendants(node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
     for each in descendants(node):
         if each is not node and isinstance(each, (ast.For, ast.comprehension)):
             items = each.iter
-        elif isinstance(each, ast.Call) and getattr(each.func, "id", "") == "iter" and len(each.args) == 1:
-            items = each.args[0]
+        elif isinstance(each, ast.Call) and (getattr(each.func, "id", ""), len(each.args)) in (("iter", 1), ("map", 2)):
+            items = each.args[-1]
         else:
             continue
         for name in descendants(items):
@@ -135,7 +135,7 @@ def _passes(draw: Event, round: Step) -> tuple[Func, ast.AugAssign, list[str]] |
     method = inner[-1] if inner else None
     if method is None or not isinstance(method.node, ast.FunctionDef):
         return None
-    here, found = method.frame.code.parameter(method.node), [*dict.fromkeys(_gone_through(method.node))]
+    here, found = method.frame.code.parameter(method.node), [*dict.fromkeys(gone_through(method.node))]
     counts = (
         line
         for line in method.node.body
@@ -159,7 +159,7 @@ def _handed(draw: Event, round: Step) -> tuple[Code, ast.For, str, str] | None:
             continue
         code, names = function.frame.code, signatures.names(method)
         own = [each for each in names if counter and is_name(argument(step, each), counter)]
-        found = [*dict.fromkeys(_gone_through(method))]
+        found = [*dict.fromkeys(gone_through(method))]
         loops = [each for each in method.body if isinstance(each, ast.For)]
         told = len(own) == len(found) == len(loops) == 1 and found[0].partition(".")[0] in names
         if told and found[0] in map(ast.unparse, ast.walk(loops[0].iter)) and not tree_of(code).stores(method, own[0]):

@@ -20,7 +20,7 @@ from rnglint.machine.callables import Func
 from rnglint.machine.events import Event, Step
 from rnglint.program import places
 from rnglint.program.code import Code
-from rnglint.program.syntax import calls_in, descendants
+from rnglint.program.syntax import calls_in, descendants, ways_out
 from rnglint.trace.given import function_of
 from rnglint.trace.measured import lessons, teaches, where_measured
 from rnglint.trace.programs import Execution
@@ -127,6 +127,8 @@ def trained(found: LeftOff) -> tuple[TextEdit, ...]:
     switch = only(only(found.step.node, ast.Call, why=_NOT_SWITCHED).func, ast.Attribute, why=_NOT_SWITCHED)
     if switch.attr != EVAL:
         return or_none(_read_before, found.step.frame.code) or _judged_apart(found.step)
+    if edits := or_none(_train_on_the_way_out, found.step, ast.unparse(switch.value)):
+        return edits
     if found.step.frame is found.round.frame:
         loop = only(found.round.node, ast.For, ast.While, why=_NOT_HERE)
         return _train_before(found.step.frame.code, loop.body[0], loop, switch.value, loop)
@@ -138,6 +140,25 @@ def trained(found: LeftOff) -> tuple[TextEdit, ...]:
     loops = [each for each in inner if isinstance(each, (ast.For, ast.While))]
     statement = loops[-1] if loops else inner[0]
     return _train_before(code, statement, statement, node.func, found.round.node)
+
+
+def _train_on_the_way_out(step: Step, model: str) -> tuple[TextEdit, ...]:
+    """What a function does in the end to put a model back is done in front of each way out before, too.
+
+    Raises NoFix.
+    """
+    code, function = step.frame.code, only(step.frame.node, ast.FunctionDef)
+    statement = only(code.statement(step.node, function), ast.Expr)
+    block = code.block(statement)
+    behind = block[block.index(statement) + 1 :]
+    back = first(each for each in behind if ast.unparse(each) == f"{model}.{TRAIN}()")
+    exits, draft = ways_out(behind[: behind.index(back)]), Draft(code.module)
+    need(exits)
+    for each in exits:
+        value = each.value if isinstance(each, ast.Return) else None
+        need(value is None or model not in map(ast.unparse, descendants(value)))
+        draft.before(each, draft.read(back))
+    return draft.edits()
 
 
 def _read_before(code: Code) -> tuple[TextEdit, ...]:

@@ -52,7 +52,7 @@ def look_up(m: Machine, ref: Ref, key: Value) -> Value:
             arrays.store(m, ref, key, made)
             _gathers(m, made)
             return made
-        known = orders.number_of(m, ref) or sets.any_of(m, ref) or m.fresh()
+        known = orders.number_of(m, ref) or sets.any_of(m, ref) or orders.found_for(m, key)
         if isinstance(held, Tup):
             m.cells["item", ref.uid, key] = known
     return known

@@ -25,7 +25,7 @@ from rnglint.models import modules, numbers, orders, processes
 from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.facts import is_test
-from rnglint.program.syntax import last_name
+from rnglint.program.syntax import does_nothing, last_name
 from rnglint.source.parse import expression
 from rnglint.source.text import SourceError
 from rnglint.streams import advancing
@@ -160,15 +160,9 @@ def of_result(m: Machine, function: Func, result: Value) -> Value:
     node = function.node
     if isinstance(node, ast.Lambda) or node.returns is None:
         return result
-    if result == NONE and not _is_stub(node):
+    if result == NONE and not does_nothing(node):
         return result
     return of_annotation(m, node.returns, function.frame, False) or result
-
-
-def _is_stub(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    return all(
-        isinstance(s, ast.Pass) or (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)) for s in node.body
-    )
 
 
 def unknown_instance(m: Machine, cls: ClassV) -> Ref:

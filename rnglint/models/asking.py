@@ -11,10 +11,11 @@ from rnglint.knowledge.roles import AsksStream, Layer, MergesOption, Parameter, 
 from rnglint.knowledge.roles.keys import NextKey
 from rnglint.machine import mappings
 from rnglint.machine.callables import OPEN, Call, Site
-from rnglint.machine.events import PYTHON_LOOPS, Ask, Run, Silenced
+from rnglint.machine.events import PYTHON_LOOPS, Ask, Run, Silenced, Step
 from rnglint.machine.guards import assume, possible
 from rnglint.machine.machine import Machine
 from rnglint.machine.terms import NONE, NOWHERE, Choice, Const, Guard, Op, Ref, Thing, Value
+from rnglint.program.syntax import ways_out
 
 
 def settled(m: Machine, value: Value | None) -> Value | None:
@@ -75,16 +76,34 @@ def layer(m: Machine, thing: Thing, call: Call) -> Ask | bool:
 def note_silenced(m: Machine, module: Thing | Ref, flag: Value | None, call: Call) -> None:
     """What would draw is asked for it in a loop; it is silent if something has switched its module to evaluation.
 
-    That may have happened in each so many rounds only: all behind the first of them are silent.
+    That may have happened in each so many rounds only: all behind the first of them are silent.  Or a way out of the
+    function passes over what would have switched it back.
     """
-    switched = m.ledger.switched_off.get(module.uid)
-    ways: tuple[tuple[Guard, Value | None], ...] = flag.options if isinstance(flag, Choice) else ((frozenset(), flag),)
+    switched, back = m.ledger.switched_off.get(module.uid), m.ledger.switched_on.get(module.uid)
+    single: list[tuple[Guard, Value | None]] = [(frozenset(), flag)]
+    ways = [*possible(m.guard, flag)] if isinstance(flag, Choice) else single
     off = [guard for guard, option in ways if option == Const(False)]
-    if switched is not None and any(len(ways) == 1 or any(map(_comes_round, guard)) for guard in off):
+    left = len(ways) == 1 or (switched is not None and back is not None and _is_passed_over(switched, back))
+    if switched is not None and any(left or any(map(_comes_round, guard)) for guard in off):
         step = m.step.below(call)
         if step.is_in(*PYTHON_LOOPS):
             tracings = m.compilers[-1].stack() if m.compilers else []
             m.ledger.silenced.append(Silenced(step, m.layers.get(module.uid), switched, tracings, len(ways) > 1))
+
+
+def _is_passed_over(switched: Step, back: Step) -> bool:
+    """Whether a module is switched to evaluation and back by two statements of a block, with a way out between them.
+
+    A way out that always gives one answer ends the loop, perhaps.
+    """
+    code, function = switched.frame.code, switched.frame.node
+    first, last = (code.statement(each.node, function) for each in (switched, back))
+    block = [] if first is None or back.frame.node is not function else code.block(first)
+    if first not in block or last not in block:
+        return False
+    exits = ways_out(block[block.index(first) : block.index(last)])
+    given = [each.value for each in exits if isinstance(each, ast.Return)]
+    return bool(exits) and all(not isinstance(each, ast.Constant) or each.value is None for each in given)
 
 
 def _comes_round(condition: tuple[Hashable, bool]) -> bool:

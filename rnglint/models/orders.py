@@ -442,3 +442,8 @@ def number_of(m: Machine, ref: Ref) -> Sym | None:
         return None
     source = _source(m, min(row_marks(m, one) ^ row_marks(m, other)))
     return Sym(m.uid(), frozenset({source.index}), frozenset({_NUMBERED}))
+
+
+def found_for(m: Machine, key: Value) -> Value:
+    """What is found under a key of which nothing else is known: in a list of such things it stands where that does."""
+    return m.made_of(key) if m.accidents and row_marks(m, key) else m.fresh()

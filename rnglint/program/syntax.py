@@ -60,6 +60,15 @@ def inside(nodes: Iterable[ast.AST], closed: tuple[type[ast.AST], ...]) -> Itera
             waiting += reversed(children(node))
 
 
+def ways_out(lines: Iterable[ast.stmt]) -> list[ast.Return | ast.Continue]:
+    """The statements among some lines, and in them, behind which nothing of the block is run that they stand in."""
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+    lines = [*lines]
+    left = [each for each in inside(lines, functions) if isinstance(each, ast.Return)]
+    loops = (*functions, ast.For, ast.AsyncFor, ast.While)
+    return [*left, *(each for each in inside(lines, loops) if isinstance(each, ast.Continue))]
+
+
 def is_within(node: ast.expr, whole: ast.stmt) -> bool:
     """Whether an expression stands in a statement of the same file, as far as their places tell."""
     return position(whole) <= position(node) <= end_of(whole)
@@ -120,6 +129,14 @@ def is_name(node: ast.AST | None, name: str | None) -> TypeGuard[ast.Name]:
 def is_none(node: ast.AST | None) -> TypeGuard[ast.Constant]:
     """Whether an expression is the word ``None``."""
     return isinstance(node, ast.Constant) and node.value is None
+
+
+def does_nothing(function: ast.AST) -> bool:
+    """Whether a function's body is empty: nothing but a docstring, ``pass`` or ``...``."""
+    body = getattr(function, "body", None)
+    return isinstance(body, list) and all(
+        isinstance(s, ast.Pass) or (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant)) for s in body
+    )
 
 
 def text_of(node: ast.AST | None) -> str | None:

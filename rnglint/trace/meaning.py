@@ -106,8 +106,6 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return bool(repeat.crosswise) and belonging.are_of_a_pair(repeat)
     if met in ledger.equated or _is_kept_by_arguments(repeat) or _compares_settings(repeat):
         return True
-    if portions.share_out(ledger, repeat.first, repeat.second):
-        return True
     if learnt.learn_from_copies(repeat, ledger) or attempts.are_in_vain(repeat):
         return False
     drawn = repeat.first, repeat.second
@@ -115,7 +113,8 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
         return True
     if repeat.private and (_are_weights(repeat, ledger) or _are_splits(repeat) or _are_asked_for_twice(repeat, ledger)):
         return True
-    if any(made is not None and made.kind == "make" and is_kept_beside(made, ledger) for made in repeat.origins):
+    kept = any(made is not None and made.kind == "make" and is_kept_beside(made, ledger) for made in repeat.origins)
+    if kept or portions.share_out(ledger, *drawn):
         return True
     is_paired = met in ledger.compared and met not in ledger.pooled
     if is_paired and repeat.parting == "calls" and not are_independent(repeat, ledger):

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from operator import attrgetter
 
 from msgspec import Struct
 
+from rnglint.knowledge.purposes import MEASURES, last_words
 from rnglint.machine.events import PYTHON_LOOPS, Silenced, Step, parted
+from rnglint.program.classes import module_base
+from rnglint.program.scopes import Scope
 from rnglint.trace.applied import takes_gradient
 from rnglint.trace.executions import Executions
 from rnglint.trace.measured import lessons, runs_model, where_measured
@@ -57,11 +60,19 @@ def _in_program(execution: Execution) -> Iterator[LeftOff]:
         path, switched = each.step.path(), each.switched.path()
         earlier = _earlier_rounds(each, drawn.get(each.step.node, ()))
         round_ = next((step for step in earlier if step in switched), None)
-        if round_ is not None and not where_measured(path):
+        if round_ is not None and not _is_judged(path):
             behind = path[round_.path().index(round_) :]
             if takes_gradient(each.tracings) or any(any(lessons(step.frame.node)) for step in behind):
                 call = next((step for step in behind if step.kind == "call" and runs_model(step)), each.step)
                 yield LeftOff(each.switched, call, round_, each.made, bool(each.tracings), each.comes_round)
+
+
+def _is_judged(path: Sequence[Step]) -> bool:
+    """Whether something is there to measure a model: a function, or a class that is no model, whatever its name."""
+    frame = next((step.frame for step in where_measured(path)), None)
+    if frame is None or frame.owner is None or last_words(frame.qualname) & MEASURES:
+        return frame is not None
+    return module_base(frame.code.program, Scope(frame.owner.frame.code, frame.owner.node)) is None
 
 
 def _earlier_rounds(silenced: Silenced, drawn: Iterable[Step]) -> Iterator[Step]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rnglint.api.context import FixPlan
 from rnglint.fixes.intact import check_workers
 from rnglint.fixes.loading import rebuilt_in_worker, reseeded_by_loader, seeded_like
+from rnglint.fixes.made_late import made_again_in_worker
 from rnglint.fixes.needs import need, refusal
 from rnglint.fixes.spelling import Pages, Spelling
 from rnglint.trace.repeats import Repeat
@@ -78,10 +79,11 @@ class RngObjectOnDataset(RestartRule):
     ## Fix
 
     Unsafe: where the constructor of the class makes the generator, or keeps one that it is given, the method that
-    workers call makes a new one when it finds itself in another process than the one that made the old one. Else the
-    only loader in sight gets a `worker_init_fn` that does so. If the program does not seed torch, from which workers
-    have their seeds, the loader gets a generator with the seed of the dataset. Workers then draw other numbers than
-    before, which depend on torch's seed; without workers the numbers stay.
+    workers call makes a new one when it finds itself in another process than the one that made the old one; so does a
+    method that makes it where it is first asked for. Else the only loader in sight gets a `worker_init_fn` that does
+    so. If the program does not seed torch, from which workers have their seeds, the loader gets a generator with the
+    seed of the dataset. Workers then draw other numbers than before, which depend on torch's seed; without workers the
+    numbers stay.
 
     ## References
 
@@ -103,8 +105,10 @@ class RngObjectOnDataset(RestartRule):
         knowledge, programs = self.context.program.knowledge, self.trace.programs
         unseeded = refusal(check_workers, repeat.second.term, knowledge, programs)
         pages = Pages(Spelling, self.context.project)
-        if refusal(rebuilt_in_worker, self.context, repeat, pages):
+        for repair in (rebuilt_in_worker, made_again_in_worker, reseeded_by_loader):
             pages = Pages(Spelling, self.context.project)
-            reseeded_by_loader(self.context, repeat, pages)
+            if not (refused := refusal(repair, self.context, repeat, pages)):
+                break
+        need(not refused, why=refused)
         need(not (unseeded and refusal(seeded_like, self.context, repeat, pages)), why=unseeded)
         return self.plan("make a new generator in each worker", *pages.edits())

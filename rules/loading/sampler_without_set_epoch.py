@@ -7,6 +7,8 @@ from functools import partial
 from rnglint.api.context import FixPlan
 from rnglint.api.rule import Rule
 from rnglint.fixes.epochs import kept, told
+from rnglint.fixes.forwarded import handed_on
+from rnglint.fixes.needs import or_none
 from rnglint.knowledge.loading import EPOCH_TELLERS, TELLS_EPOCH
 from rnglint.trace.ranks import OfRanks
 
@@ -59,9 +61,10 @@ class SamplerWithoutSetEpoch(Rule):
     ## Fix
 
     `set_epoch` is called at the top of the loop over the epochs, on the loader's sampler, with the number of the round:
-    where the loop does not count, `enumerate` does. An object that counts its passes tells the sampler their number.
-    Where somebody else may give the loop a loader without such a sampler, its class is asked first. From the second
-    epoch on the order changes, as it should have.
+    where the loop does not count, `enumerate` does. A loader around a loader that is told the epoch, and does nothing
+    with it, hands it on. An object that counts its passes tells the sampler their number. Where somebody else may give
+    the loop a loader without such a sampler, its class is asked first. From the second epoch on the order changes, as
+    it should have.
 
     ## References
 
@@ -92,4 +95,6 @@ class SamplerWithoutSetEpoch(Rule):
     def _repair(self, found: OfRanks) -> FixPlan:
         if found.anew:
             return self.plan("ask the sampler that is told the epoch", *kept(self.context, found))
+        if edits := or_none(handed_on, self.context, found):
+            return self.plan("hand the epoch on to the sampler", *edits)
         return self.plan("tell the sampler the epoch", *told(self.context, found))

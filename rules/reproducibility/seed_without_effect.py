@@ -5,6 +5,7 @@ from __future__ import annotations
 from rnglint.api.context import FixPlan, Place
 from rnglint.api.rule import Rule
 from rnglint.fixes.followed import followed
+from rnglint.fixes.named_alike import renamed
 from rnglint.fixes.needs import or_none
 from rnglint.fixes.overruled import uncovered
 from rnglint.knowledge.seeding import STREAM_NAMES
@@ -59,7 +60,8 @@ class SeedWithoutEffect(Rule):
 
     As that of unread-seed-option: the numbers that the program seeds with are replaced by the option, also where they
     are given to a helper of the project, and what it draws from and does not seed is seeded behind the statement that
-    parses the options. Where tables that are put together with the options have a number under its name, that goes.
+    parses the options. Where tables that are put together with the options have a number under its name, that goes;
+    where the options are handed on by their names, and nobody gives the one parameter for a seed, this gets the name.
     The fix is unsafe: other numbers are drawn. There is none where streams are kept apart by such numbers.
 
     ## References
@@ -102,6 +104,6 @@ class SeedWithoutEffect(Rule):
 
     def repair(self, found: IdleSeed) -> FixPlan:
         """A program that follows its option."""
-        kept = or_none(uncovered, self.context, found)
+        kept = or_none(uncovered, self.context, found) or or_none(renamed, self.context, found)
         edits = kept or followed(self.context, found.option, found.events, found.read)
         return self.plan("seed the program with the option", *edits)

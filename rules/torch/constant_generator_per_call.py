@@ -6,6 +6,7 @@ import ast
 from functools import partial
 
 from rnglint.api.context import FixPlan
+from rnglint.fixes.by_itself import by_itself
 from rnglint.fixes.counting import counted_epochs, counted_seed
 from rnglint.fixes.deaf import DEAF, is_deaf, own_number
 from rnglint.fixes.intact import check_parts, check_seeded, check_shown
@@ -20,6 +21,7 @@ from rnglint.fixes.threading import supplies
 from rnglint.fixes.threading.request import Request, Root
 from rnglint.fixes.varying import bound_early, by_item, by_place, counted, overridden, put_last, varied
 from rnglint.knowledge.others import ENVIRONMENT
+from rnglint.machine.events import Event
 from rnglint.machine.inspection import options_of
 from rnglint.machine.states import Root as MadeKey
 from rnglint.machine.states import root_of
@@ -112,10 +114,10 @@ class ConstantGeneratorPerCall(RestartRule):
     or asks a function for, or a key, is kept by the constructor; where none is there, a property becomes a cached one,
     and a method or property that draws gets a cached one for its generator. Where a loop gives the seed in a call,
     alone or in a dictionary, or the number of the round, that number is added; so it is where a loop makes objects, or
-    functions, that keep the seed. Numbers that are added up to one seed in
-    several rounds are given to NumPy as a list (`[seed, epoch, step]`), or make a text from which a seed is drawn. A
-    generator of a literal seed is made once only in a program that takes no seed itself: it would not follow that.
-    A dataset adds the number of its item. A function that a loop makes keeps the variables of its round as defaults of
+    functions, that keep the seed. Numbers that are added up to one seed in several rounds are given to NumPy as a list
+    (`[seed, epoch, step]`), folded into a key one after the other, or make a text from which a seed is drawn. A
+    generator of a literal seed is made once only in a program that takes no seed itself: it would not follow that. A
+    dataset adds the number of its item. A function that a loop makes keeps the variables of its round as defaults of
     parameters. An object whose seed holds a number that nobody moves on, such as that of the epoch of a sampler, counts
     its calls there; a seed that nothing else reads goes up by one with each. A loader whose workers do not hear of the
     epoch starts them anew in each.
@@ -154,7 +156,11 @@ class ConstantGeneratorPerCall(RestartRule):
                     (each.wide, f"the seeds of these rounds are {each.apart:,} apart"),
                     (each.long, f"and this loop has {each.count:,} rounds"),
                 ],
+                fix=partial(self._by_itself, each.made),
             )
+
+    def _by_itself(self, made: Event) -> FixPlan:
+        return self.plan("give each number by itself", *by_itself(made))
 
     def _serves_one_use(self, code: Code, made: ast.Call) -> bool:
         """Whether a key that a call makes is used up in one place: another seed changes nothing else."""

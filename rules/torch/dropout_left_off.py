@@ -56,10 +56,11 @@ class DropoutLeftOff(Rule):
 
     ## Fix
 
-    `train()` is called on the model where each round begins, or in front of the loop that calls it to learn. A copy
-    (`equinox.nn.inference_mode`) that takes the place of its model gets a name of its own in the function that judges.
-    A mode that is read behind `eval()`, to be put back later, is read in front of it.
-    It is unsafe: the program learns with dropout from then on, as in its first round.
+    `train()` is called on the model where each round begins, or in front of the loop that calls it to learn; where a
+    way out passes over the `train()` that is there, in front of that. A copy (`equinox.nn.inference_mode`) that takes
+    the place of its model gets a name of its own in the function that judges. A mode that is read behind `eval()`, to
+    be put back later, is read in front of it. It is unsafe: the program learns with dropout from then on, as in its
+    first round.
 
     ## References
 

@@ -13,6 +13,7 @@ from rnglint.api.diagnostics import TOO_LONG, UNSAID
 from rnglint.fixes.keys import (
     afar,
     axes,
+    bound,
     copies,
     early,
     kept,
@@ -197,6 +198,8 @@ def _repairs(tree: Tree, finding: Finding, found: Sequence[Finding]) -> Iterator
         yield partial(records.renew_in_each_round, finding=finding)
         yield partial(records.renew_where_replaced, finding=finding)
         yield partial(rounds.make_in_round, finding=finding)
+    if finding.mistake == "body":
+        yield partial(bound.bind_in_each_round, finding=finding)
     if finding.mistake in ("call", "loop"):
         yield from (partial(make, event=finding.first) for make in (*_AT_USE, rounds.lift))
 
