@@ -104,6 +104,12 @@ class RngsCreatedInCall(NetworkRule, RestartRule):
                 fix=partial(self._reseeded, step, event),
             )
 
+    def concerns(self, repeat: Repeat) -> bool:
+        """Not those of a constant that stands in for streams which nobody gave: RNG308 tells of it."""
+        origin = repeat.origins[1]
+        stands_in = (each.node for each in self.trace.constant_keys.values() if each.stands_in_for)
+        return super().concerns(repeat) and (origin is None or origin.node not in stands_in)
+
     def repair(self, repeat: Repeat) -> FixPlan | None:
         """Make the streams in front of the loop, or of a key that is an argument."""
         origin = first([repeat.origins[1]])
