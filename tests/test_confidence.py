@@ -281,17 +281,6 @@ def f(key):
     cloth = jax.numpy.outer(felt(3, warp), felt(4, weft))
     return cloth + felt({again})[0]
 """
-WAVES = """
-def waves(key, points):
-    low, shift = random.split(key)
-    return jax.numpy.cos(points[:, None] * random.normal(low, (8,)) + random.uniform(shift, (8,)))
-
-
-def tide(key, known, heights, asked):
-    seen = waves(key, known)
-    weights = jax.numpy.linalg.solve(seen.T @ seen, seen.T @ heights)
-    return {last}
-"""
 PAIRS = {
     "draws that nothing takes together": (
         "def f(key, save):\n    save(random.normal(key, (3,)))\n    save(random.normal(key, (4,)))\n",
@@ -420,10 +409,6 @@ PAIRS = {
     ),
     "things that have a key each": (FELT.format(again="3, warp"), FELT.format(again="4, warp")),
     "one draw for all rows that are asked about": (ROWS.format(name="predict"), ROWS.format(name="learn")),
-    "one map to fit and to ask by": (
-        WAVES.format(last="waves(key, asked) @ weights"),
-        WAVES.format(last="waves(key, asked).sum() + weights"),
-    ),
 }
 
 

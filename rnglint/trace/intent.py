@@ -41,6 +41,7 @@ from rnglint.trace import (
     namesakes,
     onward,
     parameters,
+    regenerated,
     rounds,
     said,
     shared,
@@ -81,7 +82,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or attempts.is_retried(ledger, first, second)
     ):
         return True
-    if _is_fake(ledger, conflict) or _is_yardstick(conflict):
+    if _is_fake(ledger, conflict) or _is_yardstick(conflict) or regenerated.is_one_map(first, second):
         return True
     if _start_apart(ledger, conflict) or any(map(mirrored.differentiates, second.step.path())):
         return True

@@ -82,6 +82,11 @@ def goes_on_from(first: Event, second: Event) -> bool:
     return any(not made.isdisjoint(_read(each, code)) for each in given)
 
 
+def is_one_map(first: Event, second: Event) -> bool:
+    """Whether two calls of one function give matrices that are multiplied: what was fitted is asked by the same map."""
+    return goes_on_from(first, second) and len({*map(_asks, parted(first.step, second.step))}) == 1
+
+
 def _is_multiplied(given: Sequence[ast.AST], made: set[str], code: Code) -> bool:
     """Whether what a call gave is multiplied, as a matrix, by what was made before: it is asked by what was fitted."""
     for each in given:
