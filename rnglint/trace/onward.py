@@ -13,7 +13,7 @@ from rnglint.knowledge.roles import Parameter, Runs
 from rnglint.knowledge.roles.modules import FillsTemplate
 from rnglint.knowledge.transforms import GIVES_LEAVES
 from rnglint.machine.callables import Bound, Func
-from rnglint.machine.events import Step
+from rnglint.machine.events import Event, Step
 from rnglint.machine.inspection import OF_FORM
 from rnglint.machine.ledger import Ledger
 from rnglint.program import places, signatures
@@ -132,10 +132,17 @@ def is_example(step: Step) -> bool:
     Through other names and calls, too; printing it does not count.
     """
     code, function = step.frame.code, step.frame.node
+    if isinstance(function, COMPREHENSIONS):
+        function = next(code.around(function))
     first = code.statement(step.node, function)
     if isinstance(function, ast.Module) or not isinstance(first, ast.Assign):
         return False
     return _ends_in_form(_onward(first, function, code, _DEPTH), function, code, _DEPTH)
+
+
+def is_for_example(event: Event) -> bool:
+    """Whether something happens in a call, or in the rounds of a scan, that gives no more than such an example."""
+    return any(is_example(step) for step in event.step.path() if isinstance(step.node, ast.Call))
 
 
 def _onward(first: ast.Assign, function: ast.AST, code: Code, depth: int = 0) -> list[ast.Name] | None:

@@ -55,7 +55,7 @@ def goes_on_from(first: Event, second: Event) -> bool:
 
     Nobody can tell by that whether both are to have the same: a map to fit and to ask by, points to weigh and to judge
     at.  One function that is called on what it gave itself draws a thing twice; two results of it that are multiplied
-    as matrices are of one map.
+    as matrices are of one map, if what it draws does not depend on what it is given.
     """
     paths = parted(first.step, second.step)
     one, other = ([step for step in path if step.kind == "call"] for path in paths)
@@ -75,11 +75,20 @@ def goes_on_from(first: Event, second: Event) -> bool:
     is_part = any(each.label == other[0].label for each in one[1:])
     for statement in together.statements_from(statements[0], function, code):
         made |= together.bound(statement) if statement is not statements[1] else set()
+    if is_one and _asks_for_form(one[0]):
+        return False
     if is_one:
         reads = onward.reads_of(together.bound(statements[1]), statements[1], function, code) or []
         return _is_multiplied([other[0].node, *reads], made, code)
     given = [statements[1]] if is_part else _given(other[0].node)
     return any(not made.isdisjoint(_read(each, code)) for each in given)
+
+
+def _asks_for_form(call: Step) -> bool:
+    """Whether a function reads the form of something: what it draws for that is no map of its own."""
+    function = getattr(call.label, "node", None)
+    read = descendants(function) if isinstance(function, ast.AST) else ()
+    return any(isinstance(each, ast.Attribute) and f".{each.attr}" in OF_FORM for each in read)
 
 
 def is_one_map(first: Event, second: Event) -> bool:
