@@ -282,6 +282,15 @@ def f(key):
     return cloth + felt({again})[0]
 """
 PAIRS = {
+    "draws that tell nothing of each other": (
+        "def f(key, rows):\n    at = random.choice(key, rows, (), replace=False)\n"
+        "    return at + random.randint(key, (2,), 0, 3)\n",
+        "def f(key):\n    at = random.randint(key, (2,), 0, 20)\n    return at + random.randint(key, (2,), 0, 20)\n",
+    ),
+    "whole numbers below two bounds": (
+        "def f(key):\n    at = random.randint(key, (2,), 0, 20)\n    return at + random.randint(key, (2,), 0, 7)\n",
+        "def f(key):\n    at = random.randint(key, (2,), 0, 20)\n    return at + random.randint(key, (2,), 0, 5)\n",
+    ),
     "draws that nothing takes together": (
         "def f(key, save):\n    save(random.normal(key, (3,)))\n    save(random.normal(key, (4,)))\n",
         "def f(key, save):\n    save(random.normal(key, (3,)), random.normal(key, (4,)))\n",

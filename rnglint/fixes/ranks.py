@@ -19,6 +19,7 @@ from rnglint.program.code import Code
 from rnglint.program.scopes import Scope
 from rnglint.program.signatures import positional
 from rnglint.program.syntax import base_of, is_name
+from rnglint.source.parse import expression
 from rnglint.trace.given import written
 from rnglint.trace.seeding import Gap
 
@@ -49,7 +50,7 @@ def handed_on(context: Context, gaps: Sequence[Gap]) -> tuple[TextEdit, ...]:
     condition = _condition(code, given, frame.node)
     if condition is not None:
         asked = names.draft.read(condition).replace(text, seed)
-        need({*identifiers(ast.parse(asked))} == {seed.partition(".")[0]}, why=_DECIDE)
+        need({*identifiers(expression(asked))} == {seed.partition(".")[0]}, why=_DECIDE)
         lines = [f"if {asked}:", *(f"{names.draft.unit()}{each}" for each in lines)]
     for line in lines:
         names.draft.at_top(function, line)

@@ -23,6 +23,7 @@ from rnglint.program import signatures
 from rnglint.program.code import Code, FunctionNode
 from rnglint.program.scopes import Scope
 from rnglint.program.syntax import descendants, end_of, is_name, is_none, position
+from rnglint.source.parse import expression
 from rnglint.trace.given import in_caller, written
 from rnglint.trace.seeding import Gap
 
@@ -79,7 +80,7 @@ class Start(Struct, frozen=True):
         attribute = self.seed[len(held) :]
         function = only(hops[-1].label, Func).node
         for name in filter(None, (*signatures.names(function), held)):
-            value: ast.expr | None = ast.parse(name, mode="eval").body
+            value: ast.expr | None = expression(name)
             for hop in reversed(hops):
                 value = in_caller(hop, value)
             if value is None:

@@ -31,7 +31,7 @@ from rnglint.trace import (
 )
 from rnglint.trace.origins_of_keys import advances, from_around, holder, is_read_once
 from rnglint.trace.programs import Execution, concerns, is_entry
-from rnglint.trace.related import related
+from rnglint.trace.related import are_unrelated, related
 
 Mistake: TypeAlias = Literal[
     "reuse", "loop", "parent", "call", "map", "devices", "body", "unused", "seed", "attribute", "fold"
@@ -212,7 +212,7 @@ def _of_ledger(ledger: Ledger, code: Code, best: Mapping[_Slot, Finding]) -> Ite
         terms = {conflict.term, conflict.earlier, finding.first.term, finding.second.term}
         viewed = finding.first.viewed or finding.second.viewed or not ledger.viewed.isdisjoint(terms)
         rows = ledger.beyond.get(conflict.term)
-        matters = finding.elsewhere is None and finding.grade != "unrelated"
+        matters = finding.elsewhere is None and not are_unrelated(finding.first, finding.second)
         sure = matters and confidence.of_conflict(conflict, ledger, finding.mistake == "seed")
         if finding.mistake == "devices":  # one result has to be made of what all of them draw
             sure = sure and together.are_joined(ledger, finding.second)

@@ -95,7 +95,7 @@ def is_meant(ledger: Ledger, conflict: Conflict) -> bool:
         or _is_chosen_again(first, second)
         or any(onward.is_of_form(each) for path in paths for each in path if each.kind == "call" or each in ends)
         or any(onward.is_template(each, ledger) for path in paths for each in path[: 1 + (path[0].kind == "iteration")])
-        or onward.is_for_example(second)
+        or any(map(onward.is_for_example, (first, second)))
         or said.is_replaced(*apart)
         or _shows_progress(first, second)
         or _is_picked_to_be_shown(ledger, first, second)

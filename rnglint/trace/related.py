@@ -26,6 +26,12 @@ def related(first: Event, second: Event) -> Relation:
     return found if names[0] != names[1] or group(names[0]) is not None else Relation("identical", 1.0)
 
 
+def are_unrelated(first: Event, second: Event) -> bool:
+    """Whether it was measured that one draw tells nothing of the other; of a sampler that is not known, it was not."""
+    known = first.kind == second.kind == "draw" and all(group(_way(each.api, _call(each))) for each in (first, second))
+    return known and related(first, second).grade == "unrelated"
+
+
 def _call(draw: Event) -> ast.Call | None:
     """The call of the sampler itself; None where something else calls it."""
     call = draw.node
