@@ -132,7 +132,7 @@ def is_entry(code: Code) -> bool:
     """Whether a file starts a program: it asks for its own name, defines a main function that somebody may call, or
     works outside of functions, or calls another file's main function there.
     """
-    named = any(_starts(statement) for statement in code.tree.body) or bool(main_functions(code))
+    named = any(starts(statement) for statement in code.tree.body) or bool(main_functions(code))
     return named or is_notebook(code.module.path) or _works(code) or any(map(_runs, code.tree.body))
 
 
@@ -165,10 +165,11 @@ def main_functions(code: Code) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
 def start(code: Code) -> ast.AST:
     """Where a program starts in its file: its main function, or the statement that runs it."""
     mains = main_functions(code)
-    return mains[0] if mains else next((each for each in code.tree.body if _starts(each)), code.tree.body[0])
+    return mains[0] if mains else next((each for each in code.tree.body if starts(each)), code.tree.body[0])
 
 
-def _starts(statement: ast.stmt) -> bool:
+def starts(statement: ast.AST) -> bool:
+    """Whether a statement asks if its file is run by itself (``if __name__ == "__main__":``)."""
     tests = descendants(statement.test) if isinstance(statement, ast.If) else ()
     return any(isinstance(each, ast.Compare) and getattr(each.left, "id", "") == "__name__" for each in tests)
 

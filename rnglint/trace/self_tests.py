@@ -7,8 +7,8 @@ import ast
 from rnglint.knowledge.programs import MAIN_NAMES
 from rnglint.machine.events import Event, Step
 from rnglint.program.code import Code
+from rnglint.trace.programs import starts
 
-_GUARD = "__name__"
 _RUNS = MAIN_NAMES | {"parse_args"}
 
 
@@ -21,17 +21,8 @@ def is_self_test(event: Event) -> bool:
 
 
 def _is_guarded(step: Step) -> bool:
-    code, node = step.frame.code, step.node
-    if not isinstance(step.frame.node, ast.Module):
-        return False
-    while node in code.parents and not (isinstance(node, ast.If) and _is_guard(node.test)):
-        node = code.parents[node]
-    return isinstance(node, ast.If)
-
-
-def _is_guard(test: ast.expr) -> bool:
-    left = test.left if isinstance(test, ast.Compare) else None
-    return isinstance(left, ast.Name) and left.id == _GUARD
+    module = step.frame.node
+    return isinstance(module, ast.Module) and any(map(starts, step.frame.code.statements(step.node, module)))
 
 
 def _is_exported(code: Code) -> bool:
