@@ -60,7 +60,8 @@ def _of_execution(execution: Execution, code: Code) -> Iterator[Beside]:
         wasted = _wasted(execution, event)
         uses = (use for use in ledger.events if uses_up(use) and made_by(use.term, set()) is event)
         use = next((each for each in uses if _is_drawn(each, wasted is not None)), None)
-        if use is not None and use.index not in ledger.weights:  # a matrix may be one for all calls
+        # A matrix may be one for all calls.
+        if use is not None and use.index not in ledger.weights and not onward.is_for_example(use):
             yield Beside(event, use, name, wasted)
 
 

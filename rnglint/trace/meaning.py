@@ -114,7 +114,7 @@ def is_meant(repeat: Repeat, ledger: Ledger) -> bool:
     if repeat.private and (_are_weights(repeat, ledger) or _are_splits(repeat) or _are_asked_for_twice(repeat, ledger)):
         return True
     kept = any(made is not None and made.kind == "make" and is_kept_beside(made, ledger) for made in repeat.origins)
-    if kept or portions.share_out(ledger, *drawn):
+    if kept or portions.share_out(ledger, *drawn) or onward.is_for_example(repeat.second):
         return True
     is_paired = met in ledger.compared and met not in ledger.pooled
     if is_paired and repeat.parting == "calls" and not are_independent(repeat, ledger):
