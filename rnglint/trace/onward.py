@@ -131,11 +131,15 @@ def is_example(step: Step) -> bool:
 
     Through other names and calls, too; printing it does not count.
     """
-    code, function = step.frame.code, step.frame.node
+    return _gives_example(step.node, step.frame.node, step.frame.code)
+
+
+@lru_cache(maxsize=1_024)
+def _gives_example(node: ast.AST, function: ast.AST, code: Code) -> bool:
     if isinstance(function, COMPREHENSIONS):
         function = next(code.around(function))
-    first = code.statement(step.node, function)
-    if isinstance(function, ast.Module) or not isinstance(first, ast.Assign):
+    first = None if isinstance(function, ast.Module) else code.statement(node, function)
+    if not isinstance(first, ast.Assign):
         return False
     return _ends_in_form(_onward(first, function, code, _DEPTH), function, code, _DEPTH)
 
