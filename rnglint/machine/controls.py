@@ -270,7 +270,7 @@ def _fori(m: Machine, control: Runs, call: Call, function: Value | None) -> Valu
             yield from (at - first for at in loops.beyond_keys(m, first, last))
 
     if last is not None:
-        m.ledger.ends[call.node] = min(last, m.ledger.ends.get(call.node, last))
+        m.ledger.ends_before(call.node, last)
 
     def body(index: int) -> None:
         nonlocal carry

@@ -42,7 +42,7 @@ def numbered(m: Machine, given: Value, node: ast.AST, index: int) -> Value | Non
         if isinstance(each, Op) and each.name == "range":
             rows = loops.rows(m, each)
             if rows.end is not None:
-                m.ledger.ends[node] = min(rows.end, m.ledger.ends.get(node, rows.end))
+                m.ledger.ends_before(node, rows.end)
             return rows.items[index] if index < len(rows.items) else None
     return None
 

@@ -340,6 +340,10 @@ class Ledger:
         """Whether a worker draws it that does not hear how far the run has come, though its dataset is told."""
         return any(step.uid in self.unheard for step in draw.step.path()) if self.unheard else False
 
+    def ends_before(self, loop: ast.AST, end: int) -> None:
+        """Note the number behind the last one of a loop over a range: the least of those that it is run with."""
+        self.ends[loop] = min(end, self.ends.get(loop, end))
+
     def is_unread(self, event: Event) -> bool:
         """Whether nobody reads what is drawn: a call for its time, or to have it compiled; or nothing depends on it."""
         if event.index in self.in_vain:

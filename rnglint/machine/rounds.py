@@ -173,7 +173,7 @@ def over_rows(
     rounds.alike = source.more or source.lazy is not None or all(isinstance(number(each), int) for each in source.items)
     ran, more = len(source.items), list[Value]()
     if source.end is not None:
-        m.ledger.ends[site.node] = min(source.end, m.ledger.ends.get(site.node, source.end))
+        m.ledger.ends_before(site.node, source.end)
     passes = loops.PASSES if source.begun is not None or kind == "comprehension" else m.nesting.passes(site.node)
     if site.frame.suspends and source.begun is None and generators.is_gone_through_for_ever(site):
         passes = 1  # whoever asks for the rows comes to the second time that the loop runs

@@ -62,6 +62,8 @@ def goes_on_from(first: Event, second: Event) -> bool:
     if not one or not other or one[0].frame.uid != other[0].frame.uid:
         return False
     is_one = len({*map(_asks, paths)}) == 1
+    if is_one and _asks_for_form(one[0]):
+        return False
     if first.node is not second.node:
         if is_one or not first.stream or first.api == second.api:
             return False  # other draws of one generator are other numbers
@@ -75,8 +77,6 @@ def goes_on_from(first: Event, second: Event) -> bool:
     is_part = any(each.label == other[0].label for each in one[1:])
     for statement in together.statements_from(statements[0], function, code):
         made |= together.bound(statement) if statement is not statements[1] else set()
-    if is_one and _asks_for_form(one[0]):
-        return False
     if is_one:
         reads = onward.reads_of(together.bound(statements[1]), statements[1], function, code) or []
         return _is_multiplied([other[0].node, *reads], made, code)
@@ -93,7 +93,7 @@ def _asks_for_form(call: Step) -> bool:
 
 def is_one_map(first: Event, second: Event) -> bool:
     """Whether two calls of one function give matrices that are multiplied: what was fitted is asked by the same map."""
-    return goes_on_from(first, second) and len({*map(_asks, parted(first.step, second.step))}) == 1
+    return len({*map(_asks, parted(first.step, second.step))}) == 1 and goes_on_from(first, second)
 
 
 def _is_multiplied(given: Sequence[ast.AST], made: set[str], code: Code) -> bool:
@@ -118,7 +118,7 @@ def _asks(path: Sequence[Step]) -> object:
     seen = helped.seen(path)
     bodies = (above.kind == "iteration" and above.loop not in (*PYTHON_LOOPS, *LANES) for above in (seen[0], *seen))
     inner = (step.label for step, is_body in zip(seen, bodies, strict=False) if step.kind == "call" and not is_body)
-    return next(inner, next(step.label for step in path if step.kind == "call"))
+    return next(inner, next((step.label for step in path if step.kind == "call"), None))
 
 
 def _is_added_to_data(draw: Event) -> bool:
