@@ -40,8 +40,10 @@ def _call(draw: Event) -> ast.Call | None:
 
 def _way(name: str, call: ast.Call | None) -> str:
     """The name of a sampler, with the way in which it is called."""
-    for way, parameter in WAYS.get(name, {}).items() if call is not None else ():
-        given = places.argument(call, parameter) if call is not None else None
+    if call is None:
+        return name
+    for way, parameter in WAYS.get(name, {}).items():
+        given = places.argument(call, parameter)
         if given is not None and getattr(given, "value", False) not in (True, None):
             return name + way
     return name
